@@ -11,7 +11,7 @@ extension SceneModule {
         "GamesScene",
         version: "0.1.0",
         scenes: [GameListConfigurator.definition, ViewGameConfigurator.definition],
-        entrances: [Entrance("GameList", counting: Game.schema.name)],
+        entrances: [Entrance("GameList")],
         services: [
             ServiceProvision(GamesCatalogueConfiguration.self) { context in
                 try context.setting(catalogueURL.name, as: GamesCatalogueConfiguration.init(parsing:))

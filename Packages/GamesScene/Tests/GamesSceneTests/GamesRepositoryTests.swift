@@ -47,6 +47,19 @@ struct GamesRepositoryTests {
         calls.expect(.localStamp, .localGames(search: ""))
     }
 
+    @Test("The games of the list, or else of the bundled catalogue, are counted without storing anything")
+    func counts() async throws {
+        let games = RemoteGames.games([.go], etag: nil)
+        let kept = repository(stamp: stamp(), games: [.go, .go], remote: .failure(.cancelled))
+        #expect(try await kept.countGames() == 2)
+        calls.expect(.localStamp, .localGames(search: ""))
+        let bundled = repository(stamp: stamp(), source: .bundled, remote: .success(games))
+        #expect(try await bundled.countGames() == 1)
+        calls.expect(.localStamp, .remoteGames(etag: nil))
+        #expect(try await repository(remote: .success(games)).countGames() == nil)
+        calls.expect(.localStamp)
+    }
+
     @Test(
         "A game is found by its id, its title, or the beginning of either",
         arguments: [

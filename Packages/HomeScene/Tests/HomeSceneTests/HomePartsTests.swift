@@ -64,12 +64,12 @@ struct HomeInteractorTests {
     func entrances() async {
         let good = WorkerStub(entrances: [.contacts, .help])
         await interactor(good).showEntrances(request: .init())
-        good.calls.expect(.count("contacts"))
+        good.calls.expect(.count("ContactList"), .count("Help"))
         let bad = WorkerStub(entrances: [.contacts], count: .failure(.counting("x")))
         await interactor(bad).showEntrances(request: .init())
-        bad.calls.expect(.count("contacts"))
+        bad.calls.expect(.count("ContactList"))
         presenter.spy.expect(
-            .entrances(.init(entrances: [.contacts, .help], counts: ["contacts": 3])),
+            .entrances(.init(entrances: [.contacts, .help], counts: ["ContactList": 3])),
             .entrances(.init(entrances: [.contacts], counts: [:], failure: .counting("x")))
         )
     }
@@ -84,7 +84,7 @@ struct HomeInteractorTests {
         }
         task.cancel()
         await task.value
-        stub.calls.expect(.fetch("ada"), .count("contacts"))
+        stub.calls.expect(.fetch("ada"), .count("ContactList"))
         presenter.spy.expect()
     }
 }
@@ -142,7 +142,7 @@ struct HomePresenterTests {
     @Test("An entrance shows its title, its purpose and its number of records")
     func entrances() {
         presenter.presentEntrances(
-            response: .init(entrances: [.contacts, .help], counts: ["contacts": 1_234_567])
+            response: .init(entrances: [.contacts, .help], counts: ["ContactList": 1_234_567])
         )
         presenter.presentEntrances(
             response: .init(entrances: [.contacts], counts: [:], failure: .counting("broken"))

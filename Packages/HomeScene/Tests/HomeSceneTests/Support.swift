@@ -70,9 +70,9 @@ struct WorkerStub: UserWorker, HomeWorking {
         return try user.get()
     }
 
-    func fetchCount(of collection: String) async throws(HomeFailure) -> Int {
-        calls.record(.count(collection))
-        return try count.get()
+    func fetchCount(behind entrance: OpenEntrance) async throws(HomeFailure) -> Int? {
+        calls.record(.count(entrance.scene))
+        return entrance.collection == nil ? nil : try count.get()
     }
 }
 

@@ -25,11 +25,27 @@ struct WorkerTests {
             try await users.fetchUser(named: "ada")
         }
         await #expect(throws: HomeFailure.counting("it is locked")) {
-            try await home.fetchCount(of: "contacts")
+            try await home.fetchCount(behind: .contacts)
         }
+    }
+
+    @MainActor
+    @Test("A scene's own count comes before that of a collection, and an entrance may have none")
+    func counts() async throws {
+        let counted = NoEntrances()
+        let home = HomeWorker(entrances: counted, counting: MemoryHost())
+        #expect(try await home.fetchCount(behind: .contacts) == 1_200)
+        #expect(try await home.fetchCount(behind: .help) == nil)
+        counted.counts = ["Help": 0, "ContactList": 7]
+        #expect(try await home.fetchCount(behind: .contacts) == 7)
+        #expect(try await home.fetchCount(behind: .help) == 0)
     }
 }
 
 private final class NoEntrances: EntranceListing {
     var entrances: [OpenEntrance] { [] }
+    /// The scenes' own counts.
+    var counts: [String: Int] = [:]
+
+    func count(behind entrance: OpenEntrance) async throws -> Int? { counts[entrance.scene] }
 }

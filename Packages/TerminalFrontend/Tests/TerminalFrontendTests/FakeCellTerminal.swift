@@ -22,6 +22,11 @@ final class FakeCellTerminal: CellTerminal {
     func suspend(wholeGroup: Bool) { calls.append(wholeGroup ? "suspend group" : "suspend") }
     func resume() { calls.append("resume") }
     func ring() { calls.append("ring") }
+
+    func copy(_ text: String) -> Bool {
+        calls.append("copy " + text)
+        return true
+    }
     func stop() { calls.append("stop") }
 
     var text: String { frames.last?.canvas.lines.joined(separator: "\n") ?? "" }

@@ -103,26 +103,40 @@ struct FormTests {
         player.press(.enter)
         #expect(player.commands == [.post(.change(field: "phone", values: ["1"]))])
         player.type("2")
-        player.press(.tab)
+        #expect(player.lines[15].hasPrefix(" Tab Next  ↓ Another"))
+        player.press(Key(.down))
         #expect(player.commands == [.post(.change(field: "phone", values: ["1", "2"]))])
         #expect(player.lines[3...5] == ["   Phone   1", "           2", " ›         (another)"])
         player.press(.tab)
-        #expect(player.lines[3...5] == ["   Phone   1", "           2", " › Kind    ‹ (none) ›"])
+        #expect(
+            player.lines[3...5] == ["   Phone   1", "           2", " › Kind    ‹ (none) ›  friend  foe"]
+        )
         #expect(player.commands == [])
         player.press(.backTab, Key(.up), .backspace, .tab)
         #expect(player.model.view.forms["thing"]?.values["phone"] == ["2"])
         #expect(player.lines[3] == " › Phone   2")
     }
 
+    @Test("Tab leads from a filled repeated field to the next field, and back to its last value")
+    func tabLeavesFilledField() {
+        var player = Player(Screens.form(["phone": ["1", "2"]]))
+        player.press(.tab, .tab, .tab)
+        #expect(
+            player.lines[3...5] == ["   Phone   1", "           2", " › Kind    ‹ (none) ›  friend  foe"]
+        )
+        player.press(.backTab)
+        #expect(player.lines[3...5] == ["   Phone   1", " ›         2", "           (another)"])
+    }
+
     @Test("Choices change with arrows and letters, switches with the space bar")
     func choices() {
         var player = Player(Screens.form())
         player.press(.tab, .tab, Key(.right))
-        #expect(player.lines[4] == " › Kind    ‹ friend ›")
+        #expect(player.lines[4] == " › Kind    (none)  ‹ friend ›  foe")
         player.press(.character("f"))
-        #expect(player.lines[4] == " › Kind    ‹ foe ›")
+        #expect(player.lines[4] == " › Kind    (none)  friend  ‹ foe ›")
         player.press(Key(.left), Key(.left), Key(.left))
-        #expect(player.lines[4] == " › Kind    ‹ foe ›")
+        #expect(player.lines[4] == " › Kind    (none)  friend  ‹ foe ›")
         player.press(.tab, .tab, .character(" "))
         #expect(player.lines[6] == " › Public  [x]")
         player.press(.character(" "))

@@ -99,7 +99,7 @@ struct LayoutTests {
         var screen = Screen(title: "Ada", blocks: [.detail(detail), .text(TextBlock("One.\nTwo."))])
         #expect(
             Player(screen).lines[2...8] == [
-                " Name     Ada", " Address  1 Street", "          London", " Notes    bad^G", "", " One.",
+                "›Name     Ada", " Address  1 Street", "          London", " Notes    bad^G", "", " One.",
                 " Two.",
             ]
         )
@@ -112,7 +112,7 @@ struct LayoutTests {
                 )
             )
         ]
-        #expect(Player(screen).lines[2...5] == [" Other", " Name  Ada", " Pay   9.50 EUR", ""])
+        #expect(Player(screen).lines[2...5] == [" Other", "›Name  Ada", " Pay   9.50 EUR", ""])
         screen.blocks = [.text(TextBlock((1...30).map { "Line \($0)" }.joined(separator: "\n")))]
         var player = Player(screen)
         #expect(player.lines[2] == " Line 1")

@@ -158,6 +158,44 @@ struct ListKeyTests {
         #expect(player.model.view.allMarksAreClear)
     }
 
+    @Test("All rows are marked at once, also those that are not loaded yet, and unmarked again")
+    func markingAll() {
+        var screen = Screens.marked()
+        var player = Player(screen)
+        player.press(.character("*"))
+        #expect(player.commands == [])
+        #expect(player.lines[0].hasSuffix("3 marked, 1 of 3"))
+        #expect(player.lines[15].hasSuffix("Esc Unmark"))
+        player.press(.control("a"))
+        #expect(player.model.view.allMarksAreClear)
+        screen.blocks = [.list(Screens.list(["Ada"], total: 2))]
+        player = Player(screen)
+        player.press(.character("*"))
+        #expect(player.commands.first == .post(.window(list: "things", offset: 0, limit: 2)))
+        #expect(player.model.awaitsMarks)
+        screen.blocks = [.list(Screens.list(["Ada", "Bob"]))]
+        player.show(screen)
+        #expect(player.lines[0].hasSuffix("2 marked, 1 of 2"))
+        screen.blocks = [.list(Screens.list(["Bob"]))]
+        player.show(screen)
+        #expect(player.lines[0].hasSuffix("1 marked, 1 of 1"))
+        screen.blocks = [.list(Screens.list(["Ada"], total: 10_001))]
+        player.show(screen)
+        player.press(.character("*"))
+        #expect(player.text.contains("At most 10,000 rows can be marked at once"))
+    }
+
+    @Test("An action on marked rows that may be left out is about the whole list without marks")
+    func optionalRows() {
+        var screen = Screens.marked()
+        screen.actions[0].parameters[0].isRequired = false
+        var player = Player(screen)
+        player.press(.character("m"))
+        #expect(player.commands == [.post(.action("move", values: [:]))])
+        player.press(.character(" "), .character("m"))
+        #expect(player.commands == [.post(.action("move", values: ["thing": ["id-Ada"]]))])
+    }
+
     @Test("Pictures are monograms, and names cannot control the terminal")
     func pictures() {
         var screen = Screens.marked()

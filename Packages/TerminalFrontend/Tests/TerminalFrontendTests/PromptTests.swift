@@ -80,7 +80,7 @@ struct PromptTests {
         var player = Self.asking(Field("phone", kind: .group(parts), isRepeated: true))
         player.press(.tab)
         player.type("123")
-        player.press(.tab)
+        player.press(Key(.down))
         #expect(player.text.contains("│ ›        (another)"))
         #expect(player.lines[15] == " Tab Next  ←→ Choose  Enter Add another  Esc Cancel")
         player.press(.enter, .tab)

@@ -122,6 +122,8 @@ enum Screens {
 struct Player {
     var model: TerminalModel
     var commands: [Command] = []
+    /// The names that complete a document's name; nil to leave the request to the test.
+    var documents: [String]? = []
 
     init(_ screen: Screen, columns: Int = 60, rows: Int = 16, titles: [String] = ["Root", "Top"]) {
         model = TerminalModel(size: Size(columns: columns, rows: rows))
@@ -138,6 +140,9 @@ struct Player {
         for key in keys {
             commands = model.handle(.key(key))
             for case .action(let action, _) in events { model.note(asking: action) }
+            for case .complete(let text) in commands {
+                if let documents { commands = model.complete(text, with: documents) }
+            }
         }
     }
 

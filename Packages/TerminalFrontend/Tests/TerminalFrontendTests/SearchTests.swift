@@ -25,6 +25,29 @@ struct SearchTests {
         #expect(player.cursor == nil)
     }
 
+    @Test("Escape clears every field of a filter, and performs the action that shows all rows")
+    func clearsFilters() {
+        var screen = Screens.things(search: "ada")
+        screen.blocks[0] = .form(
+            FormBlock(
+                identifier: "filter",
+                fields: [Field("search", values: ["ada"]), Field("years", values: ["2000-"])],
+                filters: "things"
+            )
+        )
+        screen.actions.append(
+            SceneAction("all", label: "All", summary: "Shows the things of every kind.", role: .reset)
+        )
+        var player = Player(screen)
+        player.press(.escape)
+        #expect(
+            player.events == [
+                .change(field: "search", values: []), .change(field: "years", values: []), .action("all"),
+            ]
+        )
+        #expect(player.model.view.focusedList == "things")
+    }
+
     @Test("Escape clears the search, the arrows recall earlier ones")
     func history() {
         var player = Player(Screens.things())

@@ -104,6 +104,58 @@ struct PageTests {
         #expect(main(Screen(title: "Contacts", blocks: [.list(list)])) == joined(expected))
     }
 
+    @Test("Rows that several actions take have check boxes, which belong to one form of these actions")
+    func marks() {
+        let list = ListBlock(
+            identifier: "contacts",
+            columns: ["Name"],
+            total: .init(1),
+            rows: [.init(identifier: "7", cells: ["Ann"])]
+        )
+        let row = Field("id", isRequired: true, isRepeated: true, row: "contacts")
+        let screen = Screen(
+            title: "Contacts",
+            blocks: [.list(list)],
+            actions: [
+                SceneAction("delete", label: "Delete", key: "d", summary: "Deletes.", parameters: [row]),
+                SceneAction("tag", label: "Tag", summary: "Tags.", parameters: [Field("category"), row]),
+            ]
+        )
+        let expected = """
+            <h1>Contacts</h1><section class="actions" aria-label="Actions">
+            <form method="post" action="/Scene" class="marks" id="marks-contacts" novalidate>
+            <input type="hidden" name="_token" value="T"><input type="hidden" name="_tab" value="1">
+            <button name="_event" value="action:delete" title="Deletes." data-shortcut="d">Delete</button>
+            <details id="action-tag" name="actions"><summary title="Tags.">Tag</summary>
+            <div><p class="hint">Tags.</p>
+            <div class="field"><label for="marks.tag:category">Category</label>
+            <input type="text" id="marks.tag:category" name="tag:category"></div>
+            <button name="_event" value="action:tag" title="Tags.">Tag</button></div></details></form></section>
+            <section class="list" id="contacts"><table><caption>Contacts: 1–1 of 1</caption>
+            <thead><tr><td></td><th scope="col">Name</th></tr></thead><tbody><tr data-row data-key="7">
+            <td class="mark"><input type="checkbox" name="row:contacts" value="7" form="marks-contacts" aria-label="Mark Ann"></td>
+            <th scope="row"><form method="post" action="/Scene" class="select" novalidate>
+            <input type="hidden" name="_token" value="T"><input type="hidden" name="_tab" value="1">
+            <button name="_event" value="select:contacts:7">Ann</button></form></th></tr></tbody></table></section>
+            """
+        #expect(main(screen) == joined(expected))
+    }
+
+    @Test("A postal address is a search on a map, and a name for programs is not shown")
+    func details() {
+        let items: [DetailBlock.Item] = [
+            .init("Home", "12 High Street\nLondon", kind: .postalAddress),
+            .init("Id", "7", kind: .identifier),
+        ]
+        let expected = """
+            <h1>Ann</h1><section id="card"><dl><dt>Home</dt><dd>
+            <a href="https://www.openstreetmap.org/search?query=12%20High%20Street%2C%20London" rel="noreferrer">12 High Street
+            <br>London</a></dd></dl></section>
+            """
+        let block = DetailBlock(identifier: "card", items: items)
+        #expect(main(Screen(title: "Ann", blocks: [.detail(block)])) == joined(expected))
+    }
+
     @Test("A field has its label, and its mistake and hint describe it; a secret is not sent back")
     func form() {
         let form = FormBlock(

@@ -37,6 +37,26 @@ struct SubmittedFormTests {
         )
     }
 
+    @Test("Marked rows go with an action on several rows, without the values of other actions in the form")
+    func marks() throws {
+        let row = Field("id", isRepeated: true, row: "contacts")
+        let screen = Screen(
+            title: "Contacts",
+            actions: [
+                SceneAction("tag", label: "Tag", summary: "Tags.", parameters: [row, Field("category")]),
+                SceneAction("export", label: "Export", summary: "Exports.", parameters: [Field("category")]),
+            ]
+        )
+        let values = "row:contacts=7&row:contacts=9&tag:category=Club&export:category=x&_event=action:"
+        #expect(
+            try form(values + "tag").event(on: screen)
+                == .action("tag", values: ["id": ["7", "9"], "category": ["Club"]])
+        )
+        #expect(
+            try form(values + "export").event(on: screen) == .action("export", values: ["category": ["x"]])
+        )
+    }
+
     @Test("Blank parameters of other actions are left out")
     func parameters() throws {
         #expect(

@@ -25,6 +25,7 @@ enum GameListConfigurator {
         router: GameListRouter.self,
         services: GamesRepository.services,
         images: GamesRepository.fetchCover,
+        count: GamesRepository.countGames,
         configure: { configure(worker: try GamesRepository($0)) }
     )
 

@@ -9,6 +9,12 @@ extension GamesRepository {
         ServiceIdentifier((any CoverFetching).self),
     ]
 
+    /// Counts the games for the entrance to the list.
+    @MainActor
+    static func countGames(_ context: ServiceContext) async throws -> Int? {
+        try await GamesRepository(context).countGames()
+    }
+
     /// The repository over a scene's services.
     ///
     /// - Throws: `SceneError` if one is missing, `InvalidCatalogueURL` if the setting is invalid.

@@ -38,6 +38,17 @@ struct GamesRepository: Sendable {
         }
     }
 
+    /// The number of games in the list, without fetching a catalogue from a server; nil if none has been fetched.
+    func countGames() async throws(GamesFailure) -> Int? {
+        if let stamp = try await local.fetchStamp(), stamp.source == remote.source {
+            return try await local.fetchGames(matching: "").games.count
+        }
+        guard case .bundled = remote.source,
+            case .games(let games, _) = try await remote.fetchGames(unlessTagged: nil)
+        else { return nil }
+        return games.count
+    }
+
     func fetchAge() async throws(GamesFailure) -> ListAge? {
         try await local.fetchStamp().flatMap(age)
     }

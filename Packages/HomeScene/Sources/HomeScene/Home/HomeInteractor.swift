@@ -53,9 +53,9 @@ final class HomeInteractor: HomeBusinessLogic, HomeDataStore {
     func showEntrances(request: Home.ShowEntrances.Request) async {
         let entrances = worker.entrances
         var response = Home.ShowEntrances.Response(entrances: entrances, counts: [:])
-        for collection in Set(entrances.compactMap(\.collection)).sorted() {
+        for entrance in entrances {
             do {
-                response.counts[collection] = try await worker.fetchCount(of: collection)
+                response.counts[entrance.scene] = try await worker.fetchCount(behind: entrance)
             } catch {
                 response.failure = error
             }

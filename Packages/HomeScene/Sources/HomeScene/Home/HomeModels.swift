@@ -27,7 +27,7 @@ enum Home {
 
         struct Response: Equatable, Sendable {
             var entrances: [OpenEntrance]
-            /// The number of records by collection, without those that could not be counted.
+            /// The number of things by the scene's name, without those that are not or cannot be counted.
             var counts: [String: Int]
             var failure: HomeFailure?
         }

@@ -44,7 +44,7 @@ final class HomePresenter: HomePresentationLogic {
             Home.ShowEntrances.ViewModel.DisplayedEntrance(
                 title: entrance.title,
                 summary: entrance.summary,
-                count: entrance.collection.flatMap { response.counts[$0] }?.grouped ?? "",
+                count: response.counts[entrance.scene]?.grouped ?? "",
                 location: entrance.location
             )
         }

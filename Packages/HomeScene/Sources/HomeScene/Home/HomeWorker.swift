@@ -4,8 +4,10 @@ import SceneKitCore
 protocol HomeWorking: Sendable {
     @MainActor var entrances: [OpenEntrance] { get }
 
+    /// The number of things behind an entrance; nil if it counts none, or does not know.
+    ///
     /// - Throws: `HomeFailure.counting`, or `.cancelled` if the task was cancelled.
-    func fetchCount(of collection: String) async throws(HomeFailure) -> Int
+    func fetchCount(behind entrance: OpenEntrance) async throws(HomeFailure) -> Int?
 }
 
 /// Works with the host's services.
@@ -20,7 +22,11 @@ struct HomeWorker: HomeWorking {
 
     var entrances: [OpenEntrance] { listing.entrances }
 
-    func fetchCount(of collection: String) async throws(HomeFailure) -> Int {
-        try await HomeFailure.attempt(HomeFailure.counting) { try await counting.count(of: collection) }
+    func fetchCount(behind entrance: OpenEntrance) async throws(HomeFailure) -> Int? {
+        try await HomeFailure.attempt(HomeFailure.counting) {
+            if let count = try await listing.count(behind: entrance) { return count }
+            guard let collection = entrance.collection else { return nil }
+            return try await counting.count(of: collection)
+        }
     }
 }

@@ -41,7 +41,9 @@ extension Field {
     private func problem(with text: String) -> String? {
         let text = Self.trimmed(text)
         return switch kind {
-        case .text, .paragraphs, .password, .inputDocument, .outputDocument, .group: nil
+        case .text, .paragraphs, .password, .inputDocument, .outputDocument, .postalAddress, .identifier,
+            .group:
+            nil
         case .integer(let from, let through):
             Self.problem(text, Int(text), "not a whole number", from: from, through: through)
         case .decimal(let from, let through):

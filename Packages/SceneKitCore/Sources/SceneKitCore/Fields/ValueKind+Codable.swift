@@ -3,7 +3,7 @@ internal import FoundationEssentials
 extension ValueKind: Codable {
     private enum Name: String, Codable, CaseIterable {
         case text, paragraphs, integer, decimal, date, partialDate, time, phone, email, link, password, toggle
-        case inputDocument, outputDocument
+        case inputDocument, outputDocument, postalAddress, identifier
 
         var kind: ValueKind {
             switch self {
@@ -21,6 +21,8 @@ extension ValueKind: Codable {
             case .toggle: .toggle
             case .inputDocument: .inputDocument
             case .outputDocument: .outputDocument
+            case .postalAddress: .postalAddress
+            case .identifier: .identifier
             }
         }
     }

@@ -27,6 +27,10 @@ public enum ValueKind: Equatable, Sendable {
     case email
     /// A web address, with or without a scheme. Front ends link only addresses that begin with `https:` or `http:`.
     case link
+    /// A name for programs, such as a record's id: JSON and shells have it, and other front ends leave it out.
+    case identifier
+    /// A postal address, with a line for each part.
+    case postalAddress
     /// A secret: never echoed, and never accepted as a shell argument.
     case password
     /// On or off: `true` or `false`.

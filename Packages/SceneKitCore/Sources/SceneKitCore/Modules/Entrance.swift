@@ -53,6 +53,11 @@ public struct OpenEntrance: Equatable, Hashable, Sendable {
 public protocol EntranceListing: AnyObject, Sendable {
     /// The entrances in the order of the modules, without those that a guard would deny or redirect.
     var entrances: [OpenEntrance] { get }
+
+    /// The number of things that an entrance's scene counts itself; nil if it counts none, or does not know.
+    ///
+    /// - Throws: An error of the scene's `count`.
+    func count(behind entrance: OpenEntrance) async throws -> Int?
 }
 
 /// Counts records, for screens that show only how many there are. A host provides it over its store.

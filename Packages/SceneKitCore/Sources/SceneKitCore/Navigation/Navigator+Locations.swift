@@ -49,6 +49,18 @@ extension Navigator {
         }
     }
 
+    /// Counts what the scene behind an entrance shows, from the records of the session's person, without opening the
+    /// scene.
+    ///
+    /// - Returns: Nil if the scene counts nothing itself.
+    /// - Throws: An error of the scene's `count`.
+    public func count(behind entrance: OpenEntrance) async throws -> Int? {
+        let definition = try configurator.definition(of: entrance.scene)
+        return try await definition.count?(
+            configurator.context(of: definition, parameters: [:], services: services)
+        )
+    }
+
     /// Opens a location and returns the outcome.
     public func open(_ location: Location) async -> NavigationOutcome {
         await withCheckedContinuation { continuation in
@@ -99,4 +111,8 @@ final class NavigatorEntrances: EntranceListing {
     }
 
     var entrances: [OpenEntrance] { navigator?.entrances ?? [] }
+
+    func count(behind entrance: OpenEntrance) async throws -> Int? {
+        try await navigator?.count(behind: entrance)
+    }
 }

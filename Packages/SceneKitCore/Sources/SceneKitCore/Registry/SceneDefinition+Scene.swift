@@ -23,6 +23,7 @@ extension SceneDefinition {
     ///   - services: The services that `configure` asks for.
     ///   - result: The type of the result that the scene is opened for.
     ///   - images: Loads the images that the scene's pictures name, with the same services.
+    ///   - count: Counts what the scene shows, for its entrance.
     ///   - configure: Wires the scene; the only place that knows all of its parts.
     @MainActor
     public init<Scene: SceneViewController, Store: AnyObject>(
@@ -37,6 +38,7 @@ extension SceneDefinition {
         services: [ServiceIdentifier] = [],
         result: (any Sendable.Type)? = nil,
         images: ImageLoader? = nil,
+        count: Counter? = nil,
         configure: @escaping @MainActor @Sendable (ServiceContext) throws -> Scene
     ) {
         self.init(
@@ -64,6 +66,7 @@ extension SceneDefinition {
         )
         self.images = images
         for parameter in parameters { finders[parameter.field.identifier] = parameter.finder }
+        self.count = count
     }
 
     /// Fills a scene's data store with its parameters.

@@ -11,12 +11,17 @@ public struct SceneDefinition: Sendable {
     public var images: ImageLoader?
     /// Find the records that a person names in a shell, by the parameters that take their ids.
     public var finders: [String: RecordFinder] = [:]
+    /// Counts what the scene shows, for its entrance; nil for an entrance that counts a collection, or nothing.
+    public var count: Counter?
     /// Wires the scene; the only place that knows all of its parts (article row 000-17).
     public var configure: @MainActor @Sendable (ServiceContext) throws -> any SceneViewController
 
     /// Loads an image by its `Picture.source`, with the services that the scene declares; nil if there is none.
     public typealias ImageLoader =
         @MainActor @Sendable (ServiceContext, _ source: String) async throws -> ImageData?
+
+    /// Counts what a scene shows, with the services that the scene declares; nil if that is unknown.
+    public typealias Counter = @MainActor @Sendable (ServiceContext) async throws -> Int?
 
     public init(
         _ declaration: SceneDeclaration,

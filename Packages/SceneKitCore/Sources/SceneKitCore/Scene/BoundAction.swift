@@ -12,6 +12,8 @@ public struct BoundAction<Scene: AnyObject> {
     public let action: SceneAction
     /// Nil for an action that is always offered.
     let isOffered: (@MainActor (Scene) -> Bool)?
+    /// The label now; nil for the declared one.
+    private(set) var label: (@MainActor (Scene) -> String?)?
     let perform: @MainActor (Scene, [String: [FieldEntry]]) async throws -> Void
 
     private init(
@@ -40,6 +42,15 @@ public struct BoundAction<Scene: AnyObject> {
         )
         self.isOffered = isOffered
         self.perform = perform
+    }
+
+    /// The action with a label that tells what it would do now: `Undo deleting Ada Lovelace`.
+    ///
+    /// - Parameter label: Called each time the scene's screen is read; nil for the declared label.
+    public func labelled(_ label: @escaping @MainActor (Scene) -> String?) -> Self {
+        var action = self
+        action.label = label
+        return action
     }
 
     /// Declares an action without values.

@@ -10,9 +10,9 @@ public final class SceneState {
     weak var owner: (any SceneViewController)?
     /// Reads the scene's parameters from its data store, for the location.
     var readParameters: (@MainActor () -> Parameters)?
-    /// The scene's declared actions, and whether some are offered conditionally; computed once.
+    /// The scene's declared actions, and whether some are offered or labelled by the scene; computed once.
     private var declared: (actions: [SceneAction], areConditional: Bool)?
-    /// Whether `isOffered` closures run: a closure that reads the screen then gets all actions.
+    /// Whether these closures run: a closure that reads the screen then gets all actions.
     private var isAsking = false
 
     public init(_ screen: Screen) {
@@ -27,14 +27,18 @@ public final class SceneState {
     /// The actions that a scene offers now.
     func actions<Scene: SceneViewController>(of scene: Scene) -> [SceneAction] {
         let table = Scene.actions
-        let all = declared ?? (table.map(\.action), table.contains { $0.isOffered != nil })
+        let all = declared ?? (table.map(\.action), table.contains { $0.isOffered != nil || $0.label != nil })
         declared = all
         guard all.areConditional, !isAsking else { return all.actions }
         isAsking = true
         defer { isAsking = false }
-        let offered = table.map { $0.isOffered?(scene) ?? true }
-        guard offered.contains(false) else { return all.actions }
-        return zip(offered, all.actions).filter(\.0).map(\.1)
+        return zip(table, all.actions).compactMap { bound, action in
+            guard bound.isOffered?(scene) ?? true else { return nil }
+            guard let label = bound.label?(scene) else { return action }
+            var action = action
+            action.label = label
+            return action
+        }
     }
 }
 

@@ -29,6 +29,15 @@ public struct DetailBlock: Codable, Equatable, Sendable {
     }
 }
 
+extension DetailBlock {
+    /// The block without names for programs, as front ends for people show it.
+    public var forPeople: DetailBlock {
+        var block = self
+        block.items.removeAll { $0.kind == .identifier }
+        return block
+    }
+}
+
 extension DetailBlock.Item {
     private enum CodingKeys: String, CodingKey { case label, value, kind }
 

@@ -16,6 +16,8 @@ public struct SceneAction: Codable, Equatable, Sendable {
         case destructive
         /// The action undoes the last change.
         case undo
+        /// The action shows all rows again after one that narrowed a list; Esc performs it in a terminal.
+        case reset
     }
 
     /// The name in `Event.action`, and the shell's subcommand.

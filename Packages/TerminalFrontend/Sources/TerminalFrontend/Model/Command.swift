@@ -11,6 +11,12 @@ enum Command: Equatable, Sendable {
     case suspend
     /// Reads the available entrances.
     case findEntrances
+    /// Copies a text to the clipboard.
+    case copy(String)
+    /// Opens an address in another program.
+    case openAddress(String)
+    /// Looks for the names of documents that begin with a text.
+    case complete(String)
     case repaint
     /// Rings the bell: the key has no effect.
     case ring

@@ -62,8 +62,10 @@ extension FormEditor {
     }
 
     /// Moves to the next or the previous stop; false if there is none.
-    mutating func advance(by step: Int) -> Bool {
-        let all = stops
+    ///
+    /// - Parameter skipsAnother: Whether to leave out the empty line for another value.
+    mutating func advance(by step: Int, skipsAnother: Bool = false) -> Bool {
+        let all = stops.filter { !skipsAnother || $0 == stop || !isAnother($0.field, $0.slot) }
         guard let index = all.firstIndex(of: stop), all.indices.contains(index + step) else { return false }
         let target = all[index + step]
         let before = stop
@@ -92,6 +94,13 @@ extension FormEditor {
 
     /// Whether the focus is on the empty line for another value of a group.
     var canAddAnother: Bool { focusedField?.kind.parts != nil && isAnother(stop.field, stop.slot) }
+
+    /// Whether the line below the focus is the empty one for another value, which Tab leaves out.
+    var isBeforeAnother: Bool {
+        let all = stops
+        guard let index = all.firstIndex(of: stop), index + 1 < all.count else { return false }
+        return all[index + 1].field == stop.field && isAnother(stop.field, all[index + 1].slot)
+    }
 
     /// Adds another value of the focused group and shows all of its parts.
     ///

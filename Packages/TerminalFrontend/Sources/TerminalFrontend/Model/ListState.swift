@@ -8,6 +8,8 @@ struct ListState: Equatable, Sendable {
     var top = 0
     /// The marked rows, by identifier.
     var marked: Set<String> = []
+    /// Whether to mark all rows as soon as they are loaded.
+    var marksAll = false
     /// The last requested window, unless it has been left since.
     var requested: Range<Int>?
     /// The width of the widest text so far in each column, so that columns do not move during scrolling.
@@ -47,6 +49,11 @@ struct ListState: Equatable, Sendable {
             cursor = moved
         }
         cursor = min(cursor, max(0, total - 1))
+        if list.rows.count == total {
+            let identifiers = Set(list.rows.map(\.identifier))
+            marked = marksAll ? identifiers : marked.intersection(identifiers)
+            marksAll = false
+        }
         if outgoing == nil { focusedRow = list.row(at: cursor)?.identifier }
     }
 
@@ -62,6 +69,7 @@ struct ListState: Equatable, Sendable {
         top = 0
         focusedRow = nil
         marked = []
+        marksAll = false
         requested = nil
         outgoing = rows
     }

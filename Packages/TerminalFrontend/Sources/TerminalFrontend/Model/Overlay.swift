@@ -18,7 +18,10 @@ struct Prompt: Equatable, Sendable {
     init(_ action: SceneAction, known: [String: [FieldEntry]]) {
         self.action = action
         self.known = known
-        let asked = action.parameters.filter { known[$0.identifier] == nil }
+        // Rows that may be left out are marked in the list, and not typed.
+        let asked = action.parameters.filter {
+            known[$0.identifier] == nil && ($0.row == nil || $0.isRequired)
+        }
         form = FormEditor(FormBlock(identifier: action.identifier, fields: asked.map(Self.field)))
         _ = form.unfold()
         form.focus(FormStop(field: 0))

@@ -27,6 +27,8 @@ struct SceneView: Equatable, Sendable {
     var forms: [String: FormEditor] = [:]
     /// The scroll offsets of blocks, by position.
     var scrolls: [Int: Int] = [:]
+    /// The focused items of details, by the block's position.
+    var items: [Int: Int] = [:]
     var histories: [String: EntryHistory] = [:]
 
     init(identity: Int, title: String) {

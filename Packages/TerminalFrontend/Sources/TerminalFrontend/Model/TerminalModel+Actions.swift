@@ -10,7 +10,7 @@ extension TerminalModel {
         }
         var known: [String: [FieldEntry]] = [:]
         if let parameter = rowParameter(of: action) {
-            let rows = rowsInMind(isRepeated: parameter.isRepeated)
+            let rows = rowsInMind(for: parameter)
             if !rows.isEmpty { known[parameter.identifier] = rows.map { .text($0) } }
         }
         if action.takesForm {
@@ -18,7 +18,8 @@ extension TerminalModel {
                 known.merge(view.forms[form.identifier]?.values ?? [:]) { first, _ in first }
             }
         }
-        let unknown = action.parameters.filter { known[$0.identifier] == nil }
+        let rows = rowParameter(of: action)?.identifier
+        let unknown = action.parameters.filter { known[$0.identifier] == nil && $0.identifier != rows }
         // The scene that an action opens asks for optional values itself.
         let isAsking = action.segue == nil ? !unknown.isEmpty : unknown.contains(where: \.isRequired)
         guard isAsking else { return perform(action, values: known) }
@@ -60,16 +61,18 @@ extension TerminalModel {
         guard let parameter = rowParameter(of: action) else {
             return "\(action.label) needs a row of another list; Tab leads there."
         }
-        let isMissing = parameter.isRequired && rowsInMind(isRepeated: parameter.isRepeated).isEmpty
+        let isMissing = parameter.isRequired && rowsInMind(for: parameter).isEmpty
         return isMissing ? "\(action.label) needs a row, and there is none." : nil
     }
 
-    /// The marked rows, or the focused one if none is marked.
-    private func rowsInMind(isRepeated: Bool) -> [String] {
+    /// The marked rows, or the focused one if none is marked. An optional value of several rows has only marked ones:
+    /// without it, the action is about the whole list.
+    private func rowsInMind(for parameter: Field) -> [String] {
         guard let list = focusedList else { return [] }
-        if isRepeated, let marked = view.lists[list.identifier]?.marked, !marked.isEmpty {
+        if parameter.isRepeated, let marked = view.lists[list.identifier]?.marked, !marked.isEmpty {
             return marked.sorted()
         }
+        if parameter.isRepeated, !parameter.isRequired { return [] }
         return focusedRow.map { [$0.identifier] } ?? []
     }
 }

@@ -98,12 +98,22 @@ extension TerminalModel {
         view.forms[form]?.focus(stop)
     }
 
-    mutating func clearSearch(_ form: String, _ field: Int) -> [Command] {
+    /// Empties the forms that filter lists, and performs the action that shows all rows again.
+    ///
+    /// - Returns: Nothing if no list is filtered.
+    mutating func clearFilters(_ screen: Screen) -> [Command] {
+        var commands: [Command] = []
         let before = view.focus
-        focusForm(form, FormStop(field: field, slot: 0))
-        view.forms[form]?.replace("")
-        let commands = screen.map { edited(form, $0) } ?? []
+        for block in screen.forms where block.filters != nil {
+            for (index, field) in block.fields.enumerated() {
+                guard view.forms[block.identifier]?.fields[index].values.isEmpty == false else { continue }
+                focusForm(block.identifier, FormStop(field: index))
+                view.forms[block.identifier]?.replace(field.kind == .toggle ? "false" : "")
+                commands += edited(block.identifier, screen)
+            }
+        }
         view.setFocus(before)
+        if let reset = screen.actions.first(where: { $0.role == .reset }) { commands += run(reset, screen) }
         return commands
     }
 

@@ -7,7 +7,8 @@ extension TerminalModel {
         switch input {
         case .key(let key):
             notice = nil
-            commands = handle(key)
+            commands = completion(key) ?? handle(key)
+            if key != .tab { listed = nil }
         case .paste(let text): commands = paste(text)
         case .pointer(let pointer): commands = handle(pointer)
         }
@@ -45,7 +46,11 @@ extension TerminalModel {
                 return commands
             }
         case .block(let block):
-            if let commands = scroll(block, key, screen) { return commands }
+            if case .detail(let detail) = screen.blocks[block] {
+                if let commands = handle(key, in: detail, at: block, screen) { return commands }
+            } else if let commands = scroll(block, key, screen) {
+                return commands
+            }
         case .button(let identifier):
             if let commands = handle(key, onButton: identifier, screen) { return commands }
         case .more(let form):
@@ -86,11 +91,8 @@ extension TerminalModel {
             view.clearMarks()
             return []
         }
-        if let (form, field) = screen.searchField, let editor = view.forms[form],
-            !editor.fields[field].values.isEmpty
-        {
-            return clearSearch(form, field)
-        }
+        let cleared = clearFilters(screen)
+        if !cleared.isEmpty { return cleared }
         guard trail.count > 1 else {
             let key = view.focusedForm == nil ? "q" : "Ctrl-C"
             notice = Message(.information, "This is the first screen; \(key) quits.")
@@ -117,12 +119,20 @@ extension TerminalModel {
         default: break
         }
         if let action = screen.actions.first(where: { $0.key == character }) { return run(action, screen) }
+        switch character {
+        case "y": return copyValue()
+        case "o": return openValue()
+        case "u":
+            notice = Message(.information, "There is nothing to undo here.")
+            return [.ring]
+        default: break
+        }
         notice = Message(.information, "'\(character)' has no function here; ? lists the keys.")
         return [.ring]
     }
 
     private mutating func advance(by step: Int, _ screen: Screen) -> [Command] {
-        if let form = view.focusedForm, view.forms[form]?.advance(by: step) == true {
+        if let form = view.focusedForm, view.forms[form]?.advance(by: step, skipsAnother: true) == true {
             return commit(leaving: false)
         }
         if case .form(let form) = view.focus { rememberSearch(form, screen) }
@@ -145,6 +155,7 @@ extension TerminalModel {
         let panes = BodyLayout(self).panes
         return view.stops(of: screen).filter { stop in
             guard case .block(let block) = stop, stop != view.focus else { return true }
+            if case .detail = screen.blocks[block] { return panes.contains { $0.block == block } }
             return panes.contains { $0.block == block && $0.height > $0.rect.rows }
         }
     }

@@ -24,6 +24,9 @@ extension TerminalModel {
         case Key(.end), .character("G"): move(list, to: list.total.count - 1)
         case .character(" "):
             if canMark { mark(list) } else { move(list, to: cursor + page) }
+        case .character("*"), .control("a"):
+            guard canMark else { return nil }
+            return markAll(list)
         case .enter:
             guard let row = list.row(at: cursor) else { return [.ring] }
             return [.post(.select(list: list.identifier, row: row.identifier))]
@@ -52,4 +55,28 @@ extension TerminalModel {
         state.move(to: state.cursor + 1, in: list)
         view.lists[list.identifier] = state
     }
+
+    /// Marks every row, or none if all are marked. Rows that are not loaded are requested first.
+    private mutating func markAll(_ list: ListBlock) -> [Command] {
+        guard var state = view.lists[list.identifier], list.total.count > 0 else { return [.ring] }
+        guard list.total.count <= Event.windowLimit, !list.total.isLowerBound else {
+            notice = Message(
+                .warning,
+                "At most \(Event.windowLimit.grouped) rows can be marked at once; narrow the list first."
+            )
+            return [.ring]
+        }
+        if state.marked.count == list.total.count {
+            state.marked = []
+        } else {
+            state.marksAll = true
+            state.merge(list)
+        }
+        view.lists[list.identifier] = state
+        guard state.marksAll else { return [] }
+        return [.post(.window(list: list.identifier, offset: 0, limit: list.total.count))]
+    }
+
+    /// Whether rows are being loaded to mark them.
+    var awaitsMarks: Bool { view.lists.values.contains(where: \.marksAll) }
 }

@@ -108,9 +108,15 @@ extension TerminalModel {
             return []
         case .control("s"): return submit(prompt)
         case .tab, Key(.down):
-            if !prompt.form.advance(by: 1), let first = prompt.form.stops.first { prompt.form.focus(first) }
+            let isTab = key == .tab
+            if !prompt.form.advance(by: 1, skipsAnother: isTab), let first = prompt.form.stops.first {
+                prompt.form.focus(first)
+            }
         case .backTab, Key(.up):
-            if !prompt.form.advance(by: -1), let last = prompt.form.stops.last { prompt.form.focus(last) }
+            let isTab = key == .backTab
+            if !prompt.form.advance(by: -1, skipsAnother: isTab), let last = prompt.form.stops.last {
+                prompt.form.focus(last)
+            }
         case .enter where prompt.form.addAnother(): break
         case .enter where prompt.form.focusedInput?.kind != .paragraphs:
             return submit(prompt)

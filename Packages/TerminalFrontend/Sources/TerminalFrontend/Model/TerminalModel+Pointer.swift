@@ -38,6 +38,10 @@ extension TerminalModel {
         case .block(let block):
             view.setFocus(.block(block))
             return commit(leaving: false)
+        case .item(let block, let item):
+            view.setFocus(.block(block))
+            view.items[block] = item
+            return commit(leaving: false)
         case nil: return []
         }
     }

@@ -21,7 +21,8 @@ struct TerminalModel: Equatable, Sendable {
     var phase = 0
     /// The text cut last.
     var clipboard = ""
-    private var lastMessage: Message?
+    /// The beginning of a document's name for which Tab has listed the names.
+    var listed: String?
 
     init(size: Size) {
         self.size = size
@@ -49,8 +50,8 @@ struct TerminalModel: Equatable, Sendable {
             overlay = nil
             notice = nil
         }
-        screen = new
-        view.merge(new)
+        screen = new.forPeople
+        view.merge(new.forPeople)
         return settle()
     }
 
@@ -73,12 +74,30 @@ struct TerminalModel: Equatable, Sendable {
                 view.lists[list.identifier] = state
             case .form(let form):
                 settleForm(form.identifier, pane)
-            case .detail, .text, .chart, .progress:
+            case .detail(let detail): settleDetail(detail, pane)
+            case .text, .chart, .progress:
                 let most = max(0, pane.height - pane.rect.rows)
                 view.scrolls[pane.block] = min(view.scrolls[pane.block] ?? 0, most)
             }
         }
         return commands
+    }
+
+    /// Scrolls just enough to show the focused item, or a part of an item that is taller than the pane.
+    private mutating func settleDetail(_ detail: DetailBlock, _ pane: BodyLayout.Pane) {
+        let item = min(max(0, view.items[pane.block] ?? 0), max(0, detail.items.count - 1))
+        view.items[pane.block] = item
+        var scroll = min(view.scrolls[pane.block] ?? 0, max(0, pane.height - pane.rect.rows))
+        let range = DetailLines(detail, columns: pane.rect.columns).range(of: item)
+        if view.focus == .block(pane.block), !range.isEmpty {
+            let rows = pane.rect.rows
+            let first = item == 0 ? 0 : range.lowerBound
+            let isTall = range.count > rows
+            let least = isTall ? range.lowerBound : range.upperBound - rows
+            let most = isTall ? range.upperBound - rows : first
+            scroll = max(0, min(max(scroll, least), most))
+        }
+        view.scrolls[pane.block] = scroll
     }
 
     private mutating func settleForm(_ form: String, _ pane: BodyLayout.Pane) {
@@ -114,5 +133,16 @@ struct TerminalModel: Equatable, Sendable {
             return screen.lists.first { $0.identifier == identifier }
         }
         return screen.lists.count == 1 ? screen.lists[0] : nil
+    }
+}
+
+extension Screen {
+    /// The screen without names for programs.
+    fileprivate var forPeople: Screen {
+        var screen = self
+        for (position, block) in blocks.enumerated() {
+            if case .detail(let detail) = block { screen.blocks[position] = .detail(detail.forPeople) }
+        }
+        return screen
     }
 }

@@ -5,6 +5,8 @@ struct FormLines: Equatable {
     struct Line: Equatable {
         enum Content: Equatable {
             case value(String)
+            /// A chosen option between the other ones.
+            case option(before: String, String, after: String)
             /// A hint in place of an empty value.
             case placeholder(String)
             case error(String)

@@ -47,6 +47,13 @@ struct FormPane {
         case .value(let text):
             let style = line.isFocused ? Style(isBold: true, isUnderlined: true) : .plain
             frame.canvas.put(text, row: row, column: valueColumn, limit: width, style: style)
+        case .option(let before, let chosen, let after):
+            let look = Style(isBold: true, isUnderlined: true)
+            let others = Style(isDim: true, isUnderlined: true)
+            var end = frame.canvas.put(before, row: row, column: valueColumn, limit: width, style: others)
+            let room = { valueColumn + width - $0 }
+            end = frame.canvas.put(chosen, row: row, column: end, limit: room(end), style: look)
+            frame.canvas.put(after, row: row, column: end, limit: room(end), style: others)
         case .placeholder(let text):
             let hint = text.isEmpty ? "" : CellText.cut("(" + text + ")", to: width)
             let style = Style(isDim: true, isUnderlined: line.isFocused)

@@ -34,7 +34,8 @@ struct FormValue {
         case .toggle: return [.init(content: .value(text == "true" ? "[x]" : "[ ]"))]
         case .choice(let choices):
             let label = choices.first { $0.value == text }?.label ?? text
-            return [turning(label.isEmpty ? "(none)" : label)]
+            let chosen = label.isEmpty ? Self.none : label
+            return [template.isFocused ? option(chosen, among: choices) : turning(chosen)]
         default: break
         }
         if template.isFocused {
@@ -53,6 +54,26 @@ struct FormValue {
     private func turning(_ text: String) -> FormLines.Line {
         let shown = CellText.cut(text, to: width - (template.isFocused ? 4 : 0))
         return .init(content: .value(template.isFocused ? "‹ \(shown) ›" : shown))
+    }
+
+    private static let none = "(none)"
+
+    /// The chosen option in arrows among the others; if they do not all fit, the following ones are cut.
+    private func option(_ chosen: String, among choices: [ValueKind.Choice]) -> FormLines.Line {
+        let labels = (input.isRequired ? [] : [Self.none]) + choices.map(\.label)
+        let current = turning(chosen)
+        guard case .value(let shown) = current.content, let index = labels.firstIndex(of: chosen) else {
+            return current
+        }
+        let gap = "  "
+        var before = labels[..<index].map { $0 + gap }.joined()
+        var after = labels[(index + 1)...].map { gap + $0 }.joined()
+        if CellText.width(before + shown + after) > width {
+            after += labels[..<index].map { gap + $0 }.joined()
+            before = ""
+        }
+        let room = max(0, width - CellText.width(before + shown))
+        return .init(content: .option(before: before, shown, after: CellText.cut(after, to: room)))
     }
 
     private var hint: String {

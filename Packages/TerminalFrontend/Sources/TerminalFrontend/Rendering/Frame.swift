@@ -14,6 +14,8 @@ struct Frame: Equatable, Sendable {
         case paletteRow(Int)
         case promptField(FormStop)
         case block(Int)
+        /// An item of a detail block.
+        case item(block: Int, Int)
     }
 
     var canvas: Canvas

@@ -22,8 +22,11 @@ struct HelpPage {
                 ("Home End or g G", "to the first or last row"),
                 ("Enter", "opens the row, presses the button"),
                 ("Tab Shift-Tab", "to the next or previous field or part"),
-                ("Space", "marks the row, or a page down"),
-                ("Esc or Backspace", "back; stops work that runs"),
+                ("Space", "marks the row for an action on several, or a page down"),
+                ("* or Ctrl-A", "marks all rows, or none"),
+                ("y", "copies the row's or line's value, if the terminal takes OSC 52"),
+                ("o", "opens the row's or line's link, phone or address"),
+                ("Esc or Backspace", "clears marks, search and filter; then back; stops work that runs"),
             ]
         ),
         (
@@ -36,6 +39,8 @@ struct HelpPage {
                 ("Ctrl-Y", "inserts the cut text"),
                 ("↑ ↓", "earlier and later searches, in a search field"),
                 ("← → Space", "the next choice or suggestion"),
+                ("Tab", "completes a document's name; otherwise leads to the next field"),
+                ("↓", "adds another value below, where there may be several"),
                 ("Ctrl-S", "saves or submits the form"),
             ]
         ),

@@ -47,9 +47,11 @@ extension TerminalModel {
     private var sceneHints: [Hint] {
         guard let screen else { return [] }
         let end: [Hint] =
-            trail.count > 1
-            ? [Hint("Esc", "Back", .escape, isLasting: true)]
-            : [Hint("q", "Quit", .character("q"), isLasting: true)]
+            !view.allMarksAreClear
+            ? [Hint("Esc", "Unmark", .escape, isLasting: true)]
+            : trail.count > 1
+                ? [Hint("Esc", "Back", .escape, isLasting: true)]
+                : [Hint("q", "Quit", .character("q"), isLasting: true)]
         if let form = view.focusedForm { return formHints(form, screen) }
         var hints: [Hint] = []
         if case .button(let identifier) = view.focus {
@@ -59,7 +61,6 @@ extension TerminalModel {
         if case .more = view.focus { hints.append(Hint("Enter", "More fields", .enter, isLasting: true)) }
         if focusedRow != nil { hints.append(Hint("Enter", "Open", .enter)) }
         if screen.searchField != nil { hints.append(Hint("/", "Search", .character("/"))) }
-        if canMark, focusedRow != nil { hints.append(Hint("Space", "Mark", .character(" "))) }
         for action in screen.actions {
             guard let key = action.key, !hints.contains(where: { $0.key == .character(key) }),
                 isOffered(action), view.focus != .button(action.identifier)
@@ -67,10 +68,21 @@ extension TerminalModel {
             let isPrimary = action.role == .primary
             hints.append(Hint(String(key), action.label, .character(key), isLasting: isPrimary))
         }
+        if canMark, focusedRow != nil { hints.append(Hint("Space", "Mark", .character(" "))) }
+        hints += valueHints(screen)
         if !paletteChoices.isEmpty {
             hints.append(Hint(":", "More", .character(":"), isLasting: true))
         }
         return hints + [Hint("?", "Help", .character("?"), isLasting: true)] + end
+    }
+
+    /// The keys for the value at the focused line of a detail block. In a list they work too, without a hint.
+    private func valueHints(_ screen: Screen) -> [Hint] {
+        guard case .block(let block) = view.focus, case .detail = screen.blocks[block] else { return [] }
+        let hints =
+            (addressInMind == nil ? [] : [Hint("o", "Open", .character("o"))])
+            + [Hint("y", "Copy", .character("y"))]
+        return hints.filter { hint in !screen.actions.contains { $0.key.map { .character($0) } == hint.key } }
     }
 
     private func formHints(_ form: String, _ screen: Screen) -> [Hint] {
@@ -110,6 +122,7 @@ extension FormEditor {
     fileprivate var hints: [Hint] {
         var hints: [Hint] = []
         if isPicking || focusedInput?.kind.choices != nil { hints.append(Hint("←→", "Choose", Key(.right))) }
+        if isBeforeAnother { hints.append(Hint("↓", "Another", Key(.down))) }
         if canAddAnother { hints.append(Hint("Enter", "Add another", .enter, isLasting: true)) }
         return hints
     }

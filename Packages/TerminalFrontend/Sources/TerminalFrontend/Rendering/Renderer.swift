@@ -118,7 +118,17 @@ struct Renderer {
             ).draw(on: &frame)
         case .detail(let detail):
             frame.add(.block(pane.block), pane.rect)
-            DetailLines(detail, columns: pane.rect.columns).draw(pane.rect, scroll: scroll, on: &frame)
+            let lines = DetailLines(detail, columns: pane.rect.columns)
+            for (index, line) in lines.lines.dropFirst(scroll).prefix(pane.rect.rows).enumerated() {
+                guard let item = line.item else { continue }
+                let row = pane.rect.row + index
+                frame.add(
+                    .item(block: pane.block, item),
+                    Rect(row: row, column: pane.rect.column, rows: 1, columns: pane.rect.columns)
+                )
+            }
+            let focus = model.view.focus == .block(pane.block) ? model.view.items[pane.block] ?? 0 : nil
+            lines.draw(pane.rect, scroll: scroll, focus: focus, on: &frame)
         case .text(let text):
             frame.add(.block(pane.block), pane.rect)
             let lines = CellText.wrap(text.text, to: pane.rect.columns)

@@ -17,9 +17,36 @@ extension TerminalSession {
                 deliver()
                 suspend(wholeGroup: true)
             case .findEntrances: findEntrances()
+            case .copy(let text): copy(text)
+            case .openAddress(let address): open(address)
+            case .complete(let text): complete(text)
             case .repaint: redraw()
             case .ring: terminal.ring()
             }
+        }
+    }
+
+    private func copy(_ text: String) {
+        guard terminal.copy(text) else {
+            model.notice = Message(.warning, "This terminal has no clipboard.")
+            return
+        }
+        model.notice = Message(.information, "Copied \(VisibleText.line(text)).")
+    }
+
+    private func open(_ address: String) {
+        model.notice = Message(.information, "Opening \(VisibleText.line(address)) …")
+        Task.detached { [mailbox, opener] in
+            mailbox.post(.opened(await opener(address)))
+        }
+    }
+
+    /// Looks for documents beside the main actor, since a folder may be on a slow server. Keys wait for the names.
+    private func complete(_ text: String) {
+        isCompleting = true
+        lastAsked = Asked(since: .now, isChange: false)
+        Task.detached { [mailbox, documentNames] in
+            mailbox.post(.completed(text, documentNames(text)))
         }
     }
 

@@ -33,7 +33,7 @@ extension TerminalSession {
         case .change:
             if let lastAsked, !lastAsked.isChange, isAnswering { return }
             lastAsked = Asked(since: .now, isChange: true)
-        case .window: break
+        case .window: if model.awaitsMarks { lastAsked = Asked(since: .now, isChange: false) }
         }
     }
 
@@ -42,7 +42,7 @@ extension TerminalSession {
         guard let lastAsked, lastAsked.since.duration(to: .now) < longestWait else { return false }
         // The next letter of a word does not wait for the results of the letters before it.
         if lastAsked.isChange, model.isTyping, !isDelivering, !isQuitting { return false }
-        if isDelivering || !outbox.isEmpty { return true }
+        if isCompleting || model.awaitsMarks || isDelivering || !outbox.isEmpty { return true }
         return lastAsked.isChange ? isChanging : navigator.isAnswering
     }
 

@@ -12,6 +12,12 @@ public final class TerminalSession: FrontEnd {
     var model: TerminalModel
     /// The exit status, once the session is about to end.
     var status: Int32?
+    /// Whether names of documents are being looked for.
+    var isCompleting = false
+    /// The names of documents that begin with a text.
+    let documentNames: @Sendable (String) -> [String]
+    /// Opens an address in another program; returns the reason if that failed.
+    let opener: @Sendable (String) async -> String?
     /// Whether all scenes are being left, one after the other.
     var isQuitting = false
     var outbox: [Event] = []
@@ -53,8 +59,15 @@ public final class TerminalSession: FrontEnd {
         self.init(navigator: navigator, terminal: NcursesTerminal(options: options))
     }
 
-    init(navigator: Navigator, terminal: any CellTerminal) {
+    init(
+        navigator: Navigator,
+        terminal: any CellTerminal,
+        documentNames: @escaping @Sendable (String) -> [String] = DocumentNames.names,
+        opener: @escaping @Sendable (String) async -> String? = DesktopOpener().open
+    ) {
         self.navigator = navigator
+        self.opener = opener
+        self.documentNames = documentNames
         self.terminal = terminal
         model = TerminalModel(size: Size(columns: 80, rows: 24))
     }
@@ -115,6 +128,11 @@ public final class TerminalSession: FrontEnd {
         // The screen is taken over after all events.
         case .screenChanged: break
         case .tick: isTicking = false
+        case .opened(let problem):
+            if let problem { model.notice = Message(.error, problem) }
+        case .completed(let text, let names):
+            isCompleting = false
+            perform(model.complete(text, with: names))
         case .closed:
             navigator.cancelWork()
             status = Self.interrupted + SIGHUP

@@ -27,6 +27,11 @@ protocol CellTerminal: AnyObject {
 
     func ring()
 
+    /// Copies a text to the clipboard of the person's terminal.
+    ///
+    /// - Returns: False if the terminal is known to have none.
+    func copy(_ text: String) -> Bool
+
     /// Restores the terminal.
     func stop()
 }

@@ -12,6 +12,10 @@ enum TerminalEvent: Equatable, Sendable {
     case tick
     /// A scene's work has ended, for which keys or events waited.
     case rested
+    /// The names of documents that begin with a text.
+    case completed(String, [String])
+    /// An address has been opened, or not for a reason.
+    case opened(String?)
     /// Keys have waited as long as they may.
     case waited
     /// The input has ended.

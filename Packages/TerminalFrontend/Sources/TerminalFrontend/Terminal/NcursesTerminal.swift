@@ -96,6 +96,14 @@ final class NcursesTerminal: CellTerminal {
         beep()
     }
 
+    func copy(_ text: String) -> Bool {
+        guard let sequence = ClipboardSequence.copying(text, terminal: terminalName) else { return false }
+        send(sequence)
+        return true
+    }
+
+    private var terminalName: String { getenv("TERM").map { String(cString: $0) } ?? "" }
+
     func stop() {
         guard let screen else { return }
         leave()

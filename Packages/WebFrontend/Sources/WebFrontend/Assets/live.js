@@ -1,11 +1,11 @@
-// Makes the pages live: sends forms and follows links with fetch, and morphs the answer into the page.
+// Makes pages live: sends forms and follows links with fetch, and morphs answers into the page.
 const find = (selector, root = document) => root.querySelector(selector);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const focused = () => document.activeElement;
 const main = () => find('main');
 const on = (name, act) => document.addEventListener(name, act);
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
-// The mark of the page: its tab, the server that made it, and its number there.
+// The page's mark: its tab, its server, and its number there.
 let tab = main().dataset.tab;
 const server = () => tab.split('.')[1];
 let here = location.pathname + location.search;
@@ -22,7 +22,7 @@ const stored = node => node.type === 'checkbox' ? node.defaultChecked
 
 // Morphing
 
-// `form.name` would be the form's field of that name (HTML Living Standard, section 4.10.3).
+// `form.name` would be the form's field of that name.
 const attribute = (node, name) => node.getAttribute?.(name);
 const key = node => attribute(node, 'data-key') || attribute(node, 'id');
 const matches = (old, fresh) => old.nodeName === fresh.nodeName
@@ -33,7 +33,7 @@ function morphAttributes(old, fresh) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   for (const { name } of [...old.attributes]) {
-    // A person has opened the part, or the script has shown the question as a dialog.
+    // A person has opened the part, or the script the question.
     if (!fresh.hasAttribute(name) && name !== 'open') old.removeAttribute(name);
   }
 }
@@ -47,7 +47,7 @@ function morph(old, fresh, sent) {
   if (old.nodeType !== 1) return;
   if (isField(old)) {
     const isKept = typedAt.get(old) > sent.time
-      || content(old) !== stored(old) && !sent.form?.contains(old);
+      || content(old) !== stored(old) && old.form !== sent.form;
     const { checked, value } = isKept ? old : fresh;
     morphAttributes(old, fresh);
     if (old.nodeName !== 'INPUT') morphChildren(old, fresh, sent);
@@ -73,7 +73,7 @@ function morphChildren(old, fresh, sent) {
   for (const wanted of [...fresh.childNodes]) {
     const known = key(wanted) && keyed.get(key(wanted));
     if (known && known.nodeName === wanted.nodeName) {
-      // Moving an element would take the focus from it, so what is gone before it is removed.
+      // Moving an element would take its focus: remove what is gone before it.
       while (next && next !== known && !kept.has(key(next))) next = remove(next);
       if (known !== next) old.insertBefore(known, next); else next = next.nextSibling;
       morph(known, wanted, sent);
@@ -123,13 +123,13 @@ function show(text, answer, number, sent) {
     if (next && !find('dialog')) { if (next.nodeName === 'H1') next.tabIndex = -1; next.focus(); }
   } else {
     morph(document.body, fresh.body, sent);
-    const part = sent.form?.closest('.actions details');
+    const part = sent.form?.closest('.actions details') || find(':scope.marks [open]', sent.form);
     if (part && !find(invalid, part)) part.open = false;
     if (sent.form && focused() === document.body) find(invalid)?.focus();
   }
   settle();
   const download = answer.headers.get('live-download');
-  // The answer may be shown again before the download has begun.
+  // It may be shown again before the download has begun.
   if (download && download !== downloaded) make('a', { href: download, download: '' }).click();
   downloaded = download;
 }
@@ -176,7 +176,7 @@ function eventOf(name, fields) {
 const target = form => form.getAttribute('action');
 const post = (form, body, sent, signal) => request(target(form), { method: 'POST', body, signal }, sent);
 
-// Unsaved input goes along, since the scene may ask before it is left.
+// Unsaved input goes along: the scene may ask before it is left.
 const unsaved = () => all('main form').find(form => find('.buttons', form)
   && all('input, select, textarea', form).some(field => isField(field) && content(field) !== stored(field)));
 
@@ -209,7 +209,7 @@ on('submit', event => {
   else post(form, body, { history: 'push', form });
 });
 
-// Uploads show their progress and can be cancelled, which fetch does not offer.
+// fetch shows no progress of uploads.
 function upload(form, body) {
   const number = ++lastSent;
   const bar = make('progress');
@@ -317,6 +317,8 @@ on('keydown', event => {
     const row = focused().closest('[data-row]');
     const choice = row && find('select[data-rows]', target.parentNode);
     event.preventDefault();
+    // Without marks, it is about the focused row.
+    if (row && target.closest('.marks') && !find('.mark :checked')) find('.mark *', row).checked = true;
     target.click();
     if (choice) choice.value = row.dataset.key;
     if (target.nodeName === 'SUMMARY') find('input:not([type=hidden]), select, textarea', target.parentNode)?.focus();
@@ -329,7 +331,7 @@ on('keydown', event => {
 // Changes from the server
 
 let stream, failures = 0, isRefreshing, isStale;
-// The server at the other end of the stream, and the address that its tab shows.
+// The stream's server, and the address that its tab shows.
 let teller, told, late;
 
 const place = () => new URLSearchParams({ tab, at: here });
@@ -366,7 +368,7 @@ function listen() {
   stream.onerror = lost;
 }
 
-// The stream may lead to another server than the requests do, whose tab does not go along with the page.
+// The stream may lead to another server than the requests, whose tab does not follow the page.
 function follow() {
   if (teller === server()) told = here;
   else if (teller && told !== here) { mute(); listen(); }

@@ -85,7 +85,7 @@ struct FieldControl {
         let id = name == self.field.identifier ? identifier : prefix + "." + name
         let isInvalid = self.field.error != nil
         switch field.kind {
-        case .paragraphs:
+        case .paragraphs, .postalAddress:
             html.element(
                 "textarea",
                 [
@@ -161,7 +161,8 @@ extension ValueKind {
         case .link: "url"
         case .password: "password"
         case .inputDocument: "file"
-        case .text, .paragraphs, .decimal, .money, .partialDate, .toggle, .outputDocument, .choice, .group:
+        case .text, .paragraphs, .decimal, .money, .partialDate, .toggle, .outputDocument, .choice, .group,
+            .postalAddress, .identifier:
             "text"
         }
     }

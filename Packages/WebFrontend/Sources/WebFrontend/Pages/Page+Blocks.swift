@@ -41,29 +41,12 @@ extension Page {
         }
     }
 
-    /// A value as a link where its kind has an address; other schemes stay text, so that no value runs a script.
+    /// A value as a link where its kind has an address.
     func value(_ value: String, kind: ValueKind, _ html: inout HTML) {
-        let link: String? =
-            switch kind {
-            case _ where value.isEmpty: nil
-            case .phone: "tel:" + Self.dialled(value)
-            case .email: "mailto:" + value
-            case .link where value.hasPrefix("https://") || value.hasPrefix("http://"): value
-            default: nil
-            }
-        guard let link else { return lines(kind.displayText(of: value), &html) }
-        html.element("a", ("href", .text(link)), ("rel", "noreferrer")) { $0.text(value) }
-    }
-
-    /// A phone number without what is there for readers only.
-    private static func dialled(_ number: String) -> String {
-        let scalars = number.unicodeScalars.filter { scalar in
-            switch scalar {
-            case "0"..."9", "+": true
-            default: !scalar.isASCII && scalar.properties.numericType != nil
-            }
+        guard let address = kind.address(of: value) else {
+            return lines(kind.displayText(of: value), &html)
         }
-        return String(scalars)
+        html.element("a", ("href", .text(address)), ("rel", "noreferrer")) { lines(value, &$0) }
     }
 
     /// Text with its line breaks.

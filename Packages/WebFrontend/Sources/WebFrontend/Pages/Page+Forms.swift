@@ -53,7 +53,16 @@ extension Page {
         }
         guard !shown.isEmpty else { return }
         html.element("section", ["class": "actions", "aria-label": "Actions"]) { html in
-            for action in shown { self.action(action, &html) }
+            let lists = markableLists.map(\.identifier)
+            var marked: Set<String> = []
+            for action in shown {
+                guard let list = lists.first(where: action.takesRows) else {
+                    self.action(action, &html)
+                    continue
+                }
+                guard marked.insert(list).inserted else { continue }
+                marks(of: list, shown.filter { $0.takesRows(of: list) }, &html)
+            }
         }
     }
 
@@ -83,12 +92,7 @@ extension Page {
                 button(action, hasKey: true, &html)
             }
         }
-        html.element("details", ["id": .text("action-" + action.identifier), "name": "actions"]) { html in
-            html.element(
-                "summary",
-                ["data-shortcut": .text(action.key.map(String.init)), "title": .text(action.summary)],
-                text: action.label
-            )
+        folded(action, &html) { html in
             post("fields", uploads: parameters.contains { $0.kind == .inputDocument }, &html) { html in
                 html.element("p", ["class": "hint"], text: action.summary)
                 fields(parameters, prefix: action.identifier, &html)
@@ -97,8 +101,20 @@ extension Page {
         }
     }
 
+    /// An action that opens its fields below its name.
+    func folded(_ action: SceneAction, _ html: inout HTML, _ content: (inout HTML) -> Void) {
+        html.element("details", ["id": .text("action-" + action.identifier), "name": "actions"]) { html in
+            html.element(
+                "summary",
+                ["data-shortcut": .text(action.key.map(String.init)), "title": .text(action.summary)],
+                text: action.label
+            )
+            content(&html)
+        }
+    }
+
     /// A button that performs an action.
-    private func button(_ action: SceneAction, hasKey: Bool, _ html: inout HTML) {
+    func button(_ action: SceneAction, hasKey: Bool, _ html: inout HTML) {
         html.element(
             "button",
             [
@@ -111,7 +127,7 @@ extension Page {
         )
     }
 
-    private func fields(_ fields: [Field], prefix: String, _ html: inout HTML) {
+    func fields(_ fields: [Field], prefix: String, _ html: inout HTML) {
         var heading: String?
         for field in fields {
             if let own = field.heading, own != heading { html.element("h2", text: own) }

@@ -23,14 +23,19 @@ extension Page {
             html.element("caption", text: caption(of: list))
             html.element("thead") { html in
                 html.element("tr") { html in
+                    if isMarkable(list) { html.element("td") { _ in } }
                     for column in list.columns { heading(column, of: list, &html) }
                 }
             }
             let link = rowLink(of: list)
+            let hasMarks = isMarkable(list)
             html.element("tbody") { html in
                 for row in list.rows {
-                    html.element("tr", ("data-row", true), ("data-key", .text(row.identifier))) {
-                        self.row(row, of: list, link, &$0)
+                    html.element("tr", ("data-row", true), ("data-key", .text(row.identifier))) { html in
+                        if hasMarks {
+                            html.element("td", ("class", "mark")) { mark(row, of: list, &$0) }
+                        }
+                        self.row(row, of: list, link, &html)
                     }
                 }
             }
@@ -105,6 +110,9 @@ extension Page {
         html.element("ul", ["class": "cards"]) { html in
             for row in list.rows {
                 html.element("li", ["data-row": true, "data-key": .text(row.identifier)]) { html in
+                    if isMarkable(list) {
+                        html.element("span", ["class": "mark"]) { mark(row, of: list, &$0) }
+                    }
                     name(of: row, in: list, link, &html)
                     for (column, cell) in zip(list.columns, row.cells).dropFirst() where !cell.isEmpty {
                         html.element("p") { value(cell, kind: column.kind, &$0) }

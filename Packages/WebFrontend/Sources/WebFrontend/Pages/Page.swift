@@ -121,7 +121,7 @@ struct Page {
     private func block(_ block: Block, submitted: [String], _ html: inout HTML) {
         switch block {
         case .list(let list): self.list(list, &html)
-        case .detail(let detail): self.detail(detail, &html)
+        case .detail(let detail): self.detail(detail.forPeople, &html)
         case .form(let form) where form.filters != nil: filterForm(form, &html)
         case .form(let form):
             // The last form has the buttons of actions that take the form.
@@ -152,10 +152,15 @@ struct Page {
                 "novalidate": true,
             ]
         ) { html in
-            hidden("_token", keys.token, &html)
-            hidden("_tab", "\(keys.mark)", &html)
+            keyFields(&html)
             content(&html)
         }
+    }
+
+    /// The values that every posted form sends back.
+    func keyFields(_ html: inout HTML) {
+        hidden("_token", keys.token, &html)
+        hidden("_tab", "\(keys.mark)", &html)
     }
 
     func hidden(_ name: String, _ value: String, _ html: inout HTML) {

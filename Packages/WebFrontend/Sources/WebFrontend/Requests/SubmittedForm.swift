@@ -6,6 +6,11 @@ struct SubmittedForm: Equatable {
         let description: String
     }
 
+    /// Begins the name of the check boxes for a list's rows.
+    static let rowPrefix = "row:"
+    /// Separates an action from its field in a form with the fields of several actions.
+    static let ownerSign = ":"
+
     /// `action:save`, `select:contacts:42`, `change:search`, `answer:yes` or `leave`.
     private let event: String
     /// Where the followed link leads.
@@ -74,8 +79,12 @@ struct SubmittedForm: Equatable {
         switch (parts.first, parts.count) {
         case ("action", 2...):
             let identifier = parts.dropFirst().joined(separator: ":")
-            let takesForm = screen.actions.contains { $0.identifier == identifier && $0.takesForm }
-            return .action(identifier, values: takesForm ? values.mapValues(Self.filled) : given)
+            let action = screen.actions.first { $0.identifier == identifier }
+            let values = ownValues(of: identifier, taking: action?.parameters ?? [])
+            return .action(
+                identifier,
+                values: action?.takesForm == true ? values.mapValues(Self.filled) : Self.given(in: values)
+            )
         case ("change", 2): return .change(field: parts[1], values: given[parts[1]] ?? [])
         case ("select", 3): return .select(list: parts[1], row: parts[2])
         case ("answer", 2) where ["yes", "no"].contains(parts[1]): return .answer(parts[1] == "yes")
@@ -89,7 +98,23 @@ struct SubmittedForm: Equatable {
         return filled.isEmpty ? [.text("")] : filled
     }
 
-    private var given: [String: [FieldEntry]] {
+    private var given: [String: [FieldEntry]] { Self.given(in: values) }
+
+    private static func given(in values: [String: [FieldEntry]]) -> [String: [FieldEntry]] {
         values.mapValues { $0.filter { !$0.isBlank } }.filter { !$0.value.isEmpty }
+    }
+
+    /// The values of one action: without those of other actions in the same form, and with the marked rows.
+    private func ownValues(of action: String, taking parameters: [Field]) -> [String: [FieldEntry]] {
+        var own = values.filter { !$0.key.contains(Self.ownerSign) }
+        let start = action + Self.ownerSign
+        for (name, entries) in values where name.hasPrefix(start) {
+            own[String(name.dropFirst(start.count))] = entries
+        }
+        for parameter in parameters {
+            guard let list = parameter.row, let rows = values[Self.rowPrefix + list] else { continue }
+            own[parameter.identifier] = rows
+        }
+        return own
     }
 }
