@@ -31,10 +31,36 @@ struct ContactsBookTests {
             try await window.wait(for: "Delete Ada King?")
             try await window.click("Delete")
             try await window.wait(for: "Deleted Ada King")
-            try await window.click("Undo")
+            try await window.click("Undo deleting Ada King")
             try await window.wait(for: "Ada King is back.")
             try await window.click("Ada King")
             try await window.wait(for: "+44 20 7946 0000")
+        }
+    }
+
+    @Test("Several contacts are marked and tagged or deleted, and one undo restores them")
+    func severalRows() async throws {
+        try await Visit.with(cards: Cards.few) { visit in
+            let window = visit.window
+            try await window.wait(for: "1–3 of 3")
+            try await window.click(selector: "[aria-label='Mark Ada Lovelace']")
+            try await window.click(selector: "[aria-label='Mark Konrad Zuse']")
+            try await window.click("Tag")
+            try await window.type("Builders", into: "Category")
+            try await window.click(button: "Tag")
+            try await window.wait(for: "Added 2 contacts to Builders.")
+            try await window.wait(until: "!document.querySelector('.mark :checked')", "the marks stay")
+            try await window.click(selector: "[aria-label='Mark Ada Lovelace']")
+            try await window.click(selector: "[aria-label='Mark Grace Hopper']")
+            try await window.click("Delete")
+            try await window.wait(for: "Delete Grace Hopper and Ada Lovelace?")
+            try await window.click(selector: "dialog button.destructive")
+            try await window.wait(for: "1–1 of 1")
+            try await window.click("Undo deleting 2 contacts")
+            try await window.wait(for: "1–3 of 3")
+            try await window.click("Undo adding 2 contacts to Builders")
+            try await window.wait(for: "Removed 2 contacts from Builders again.")
+            try await window.waitUntilGone("Undo adding")
         }
     }
 

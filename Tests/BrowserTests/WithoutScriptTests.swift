@@ -48,7 +48,7 @@ struct WithoutScriptTests {
             try await window.click("Delete")
             try await window.wait(forPage: "Contacts")
             try await window.wait(for: "Deleted Ada King")
-            try await window.click("Undo")
+            try await window.click("Undo deleting Ada King")
             try await window.wait(for: "Ada King is back.")
             // Add
             try await window.click("Add")

@@ -69,6 +69,13 @@ struct TerminalPane {
         _ = try run(["paste-buffer", "-p"])
     }
 
+    /// Lets programs set the terminal's clipboard.
+    func acceptClipboard() throws {
+        _ = try run(["set-option", "-s", "set-clipboard", "on"])
+    }
+
+    func clipboard() throws -> String { try run(["show-buffer"]) }
+
     /// Sends a signal to the host.
     func kill(_ signal: String) throws {
         _ = try host.shell("kill -\(signal) $(pgrep -f -- '--store sqlite:\(host.folder.path)/store.sqlite')")

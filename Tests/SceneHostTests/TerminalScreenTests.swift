@@ -161,7 +161,7 @@ struct TerminalScreenTests {
             try pane.type("so")
             try pane.expect("palette")
             try pane.press("Enter")
-            try pane.wait(for: "last-name")
+            try pane.wait(for: "Last name")
             try pane.press("Right")
             try pane.expect("prompt")
             try pane.press("Enter")

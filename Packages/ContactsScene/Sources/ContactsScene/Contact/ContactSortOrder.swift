@@ -4,4 +4,11 @@ import SceneKitCore
 enum ContactSortOrder: String, Codable, FieldChoice {
     case lastName = "last-name"
     case firstName = "first-name"
+
+    var label: String {
+        switch self {
+        case .lastName: "Last name"
+        case .firstName: "First name"
+        }
+    }
 }

@@ -34,13 +34,7 @@ struct ContactsWorker: Sendable {
     }
 
     func deleteContact(id: String) async throws(ContactsFailure) -> Contact {
-        let contact = try await fetchContact(id: id)
-        try await attempt {
-            var batch = RecordBatch()
-            batch.delete(Contact.self, id: id)
-            try batch.put(DeletedContact(contact: contact))
-            try await store.write(batch)
-        }
+        guard let contact = try await deleteContacts(ids: [id]).first else { throw .notFound(id: id) }
         return contact
     }
 

@@ -7,8 +7,9 @@ protocol ContactListBusinessLogic: AnyObject {
     func followContacts(request: ContactList.FollowContacts.Request) async
     func sortContacts(request: ContactList.SortContacts.Request) async
     func askToDelete(request: ContactList.AskToDelete.Request) async
-    func deleteContact(request: ContactList.DeleteContact.Request) async
-    func undoDelete(request: ContactList.UndoDelete.Request) async
+    func deleteContacts(request: ContactList.DeleteContacts.Request) async
+    func tagContacts(request: ContactList.TagContacts.Request) async
+    func undoChange(request: ContactList.UndoChange.Request) async
     func importContacts(request: ContactList.ImportContacts.Request) async
     func exportContacts(request: ContactList.ExportContacts.Request) async
 }
@@ -73,23 +74,33 @@ final class ContactListInteractor: SceneInteractor<any ContactListPresentationLo
         }
     }
 
-    // MARK: - Delete contact
+    // MARK: - Delete contacts
 
     func askToDelete(request: ContactList.AskToDelete.Request) async {
         presenter.presentDeleteQuestion(
-            response: .init(contact: await .of(try await worker.fetchContact(id: request.id)))
+            response: .init(contacts: await .of(try await worker.fetchContacts(ids: request.ids)))
         )
     }
 
-    func deleteContact(request: ContactList.DeleteContact.Request) async {
-        presenter.presentDeletedContact(
-            response: .init(contact: await .of(try await worker.deleteContact(id: request.id)))
+    func deleteContacts(request: ContactList.DeleteContacts.Request) async {
+        presenter.presentDeletedContacts(
+            response: .init(contacts: await .of(try await worker.deleteContacts(ids: request.ids)))
         )
     }
 
-    func undoDelete(request: ContactList.UndoDelete.Request) async {
-        presenter.presentUndoneDelete(
-            response: .init(contact: await .of(try await worker.restoreDeletedContact()))
+    // MARK: - Tag contacts
+
+    func tagContacts(request: ContactList.TagContacts.Request) async {
+        presenter.presentTaggedContacts(
+            response: .init(request: request, contacts: await .of(try await worker.tagContacts(request)))
+        )
+    }
+
+    // MARK: - Undo change
+
+    func undoChange(request: ContactList.UndoChange.Request) async {
+        presenter.presentUndoneChange(
+            response: .init(change: await .of(try await worker.undoLastChange()))
         )
     }
 

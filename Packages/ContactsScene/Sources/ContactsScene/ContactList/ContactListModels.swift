@@ -22,6 +22,8 @@ enum ContactList {
                 var total: Int
                 var isTotalLowerBound: Bool
                 var order = ContactSortOrder.lastName
+                /// The last change that can be undone.
+                var undoable: UndoableChange?
             }
 
             var query: ContactQuery
@@ -62,6 +64,8 @@ enum ContactList {
             var isByLastName = true
             var title: String
             var placeholder: String
+            /// What undoing would do: `Undo deleting Ada Lovelace`; nil if there is nothing to undo.
+            var undo: String?
             var notice: Message?
         }
     }
@@ -89,11 +93,11 @@ enum ContactList {
 
     enum AskToDelete {
         struct Request: Equatable, Sendable {
-            var id: String
+            var ids: [String]
         }
 
         struct Response: Equatable, Sendable {
-            var contact: Result<Contact, ContactsFailure>
+            var contacts: Result<[Contact], ContactsFailure>
         }
 
         struct ViewModel: Equatable, Sendable {
@@ -104,13 +108,13 @@ enum ContactList {
         }
     }
 
-    enum DeleteContact {
+    enum DeleteContacts {
         struct Request: Equatable, Sendable {
-            var id: String
+            var ids: [String]
         }
 
         struct Response: Equatable, Sendable {
-            var contact: Result<Contact, ContactsFailure>
+            var contacts: Result<[Contact], ContactsFailure>
         }
 
         struct ViewModel: Equatable, Sendable {
@@ -118,12 +122,31 @@ enum ContactList {
         }
     }
 
-    enum UndoDelete {
+    /// Adds contacts to a category, or removes them from it.
+    enum TagContacts {
+        struct Request: Equatable, Sendable {
+            var ids: [String] = []
+            var category = ""
+            var isRemoval = false
+        }
+
+        struct Response: Equatable, Sendable {
+            var request: Request
+            /// The changed contacts.
+            var contacts: Result<[Contact], ContactsFailure>
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            var notice: Message
+        }
+    }
+
+    enum UndoChange {
         struct Request: Equatable, Sendable {}
 
         struct Response: Equatable, Sendable {
-            /// The restored contact, or nil if there was nothing to undo.
-            var contact: Result<Contact?, ContactsFailure>
+            /// The change that was taken back, or nil if there was none.
+            var change: Result<UndoableChange?, ContactsFailure>
         }
 
         struct ViewModel: Equatable, Sendable {
@@ -155,6 +178,8 @@ enum ContactList {
     enum ExportContacts {
         struct Request: Equatable, Sendable {
             var document = ""
+            /// The contacts to export; empty for those of the list.
+            var ids: [String] = []
             /// The format; nil to choose it by the document's name.
             var format: ExportFormat?
             var replacesExisting = false

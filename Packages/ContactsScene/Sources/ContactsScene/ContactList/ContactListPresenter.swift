@@ -7,8 +7,9 @@ protocol ContactListPresentationLogic: AnyObject {
     func presentChangedContacts(response: ContactList.FollowContacts.Response)
     func presentSortOrder(response: ContactList.SortContacts.Response)
     func presentDeleteQuestion(response: ContactList.AskToDelete.Response)
-    func presentDeletedContact(response: ContactList.DeleteContact.Response)
-    func presentUndoneDelete(response: ContactList.UndoDelete.Response)
+    func presentDeletedContacts(response: ContactList.DeleteContacts.Response)
+    func presentTaggedContacts(response: ContactList.TagContacts.Response)
+    func presentUndoneChange(response: ContactList.UndoChange.Response)
     func presentImport(response: ContactList.ImportContacts.Response)
     func presentExport(response: ContactList.ExportContacts.Response)
 }
@@ -44,14 +45,14 @@ final class ContactListPresenter: ContactListPresentationLogic {
         viewController?.displaySortOrder(viewModel: .init(notice: notice))
     }
 
-    // MARK: - Delete contact
+    // MARK: - Delete contacts
 
     func presentDeleteQuestion(response: ContactList.AskToDelete.Response) {
         let viewModel: ContactList.AskToDelete.ViewModel =
-            switch response.contact {
-            case .success(let contact):
+            switch response.contacts {
+            case .success(let contacts):
                 .init(
-                    question: "Delete \(ContactNames.displayName(of: contact))?",
+                    question: "Delete \(ContactListWording.names(of: contacts))?",
                     confirm: "Delete",
                     notice: nil
                 )
@@ -61,18 +62,36 @@ final class ContactListPresenter: ContactListPresentationLogic {
         viewController?.displayDeleteQuestion(viewModel: viewModel)
     }
 
-    func presentDeletedContact(response: ContactList.DeleteContact.Response) {
+    func presentDeletedContacts(response: ContactList.DeleteContacts.Response) {
         let notice: Message =
-            switch response.contact {
-            case .success(let contact):
-                ContactListWording.notice(.deleted(name: ContactNames.displayName(of: contact)))
+            switch response.contacts {
+            case .success(let contacts):
+                contacts.count == 1
+                    ? ContactListWording.notice(.deleted(name: ContactListWording.names(of: contacts)))
+                    : Message(
+                        .information,
+                        "Deleted \(contacts.count.counting("contact")). 'undo' brings them back."
+                    )
             case .failure(let failure): Message(.error, failure.text)
             }
-        viewController?.displayDeletedContact(viewModel: .init(notice: notice))
+        viewController?.displayDeletedContacts(viewModel: .init(notice: notice))
     }
 
-    func presentUndoneDelete(response: ContactList.UndoDelete.Response) {
-        viewController?.displayUndoneDelete(viewModel: ContactListWording.undone(response))
+    // MARK: - Tag contacts
+
+    func presentTaggedContacts(response: ContactList.TagContacts.Response) {
+        let notice: Message =
+            switch response.contacts {
+            case .success(let contacts): ContactListWording.tagged(contacts, by: response.request)
+            case .failure(let failure): Message(.error, failure.text)
+            }
+        viewController?.displayTaggedContacts(viewModel: .init(notice: notice))
+    }
+
+    // MARK: - Undo change
+
+    func presentUndoneChange(response: ContactList.UndoChange.Response) {
+        viewController?.displayUndoneChange(viewModel: ContactListWording.undone(response))
     }
 
     // MARK: - Import contacts

@@ -22,6 +22,13 @@ extension ContactListViewController {
             ]
         ) { try await $0.filter($1) },
         .action(
+            "all",
+            "All contacts",
+            "Shows the contacts of every category again.",
+            role: .reset,
+            when: { !$0.router.dataStore.query.category.isEmpty }
+        ) { try await $0.filter(Filter(name: "")) },
+        .action(
             "sort",
             "Sort",
             key: "s",
@@ -34,10 +41,10 @@ extension ContactListViewController {
             "delete",
             "Delete",
             key: "d",
-            "Deletes a contact, after a question.",
+            "Deletes contacts, after a question.",
             role: .destructive,
             answer: .message,
-            values: "",
+            values: [String](),
             [
                 .field(
                     "id",
@@ -48,15 +55,37 @@ extension ContactListViewController {
                     row: ContactListLayout.listIdentifier
                 )
             ]
-        ) { await $0.delete(id: $1) },
+        ) { await $0.delete(ids: $1) },
+        .action(
+            "tag",
+            "Tag",
+            key: "t",
+            "Adds contacts to a category, or removes them from it.",
+            answer: .message,
+            values: ContactList.TagContacts.Request(),
+            [
+                .field("category", \.category, summary: "the category's name", isRequired: true),
+                .field("remove", \.isRemoval, summary: "remove them from the category"),
+                .field(
+                    "id",
+                    \.ids,
+                    summary: "the contact's id, its beginning, or the contact's name",
+                    isRequired: true,
+                    isPositional: true,
+                    row: ContactListLayout.listIdentifier
+                ),
+            ]
+        ) { await $0.tag($1) },
         .action(
             "undo",
             "Undo",
             key: "u",
-            "Restores the last deleted or merged contact.",
+            "Takes back the last deletion, merge or change of categories; several times, one after the other.",
             role: .undo,
-            answer: .message
-        ) { await $0.undo() },
+            answer: .message,
+            when: { $0.undo != nil }
+        ) { await $0.undoChange() }
+        .labelled { $0.undo },
         .action(
             "import",
             "Import",
@@ -70,7 +99,7 @@ extension ContactListViewController {
             "export",
             "Export",
             key: "e",
-            "Writes the shown contacts to a document.",
+            "Writes the shown contacts, or the marked ones, to a document.",
             answer: .message,
             values: ContactList.ExportContacts.Request(),
             exportFields
@@ -133,5 +162,12 @@ extension ContactListViewController {
         /// Empty for all contacts.
         var name = "" { didSet { isGiven = true } }
         private(set) var isGiven = false
+
+        init() {}
+
+        init(name: String) {
+            self.name = name
+            isGiven = true
+        }
     }
 }

@@ -52,6 +52,12 @@ extension ContactListViewController {
             summary: "the format; by default from the document's name, otherwise vcard-4.0"
         ),
         .field("force", \.replacesExisting, summary: "overwrite an existing document"),
+        .field(
+            "id",
+            \.ids,
+            summary: "export only this contact; may be repeated",
+            row: ContactListLayout.listIdentifier
+        ),
     ]
 
     /// Whether an import or export is running.

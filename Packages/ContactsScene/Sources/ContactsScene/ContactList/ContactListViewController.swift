@@ -7,8 +7,9 @@ protocol ContactListDisplayLogic: AnyObject {
     func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel)
     func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel)
     func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel)
-    func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel)
-    func displayUndoneDelete(viewModel: ContactList.UndoDelete.ViewModel)
+    func displayDeletedContacts(viewModel: ContactList.DeleteContacts.ViewModel)
+    func displayTaggedContacts(viewModel: ContactList.TagContacts.ViewModel)
+    func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel)
     func displayImport(viewModel: ContactList.ImportContacts.ViewModel)
     func displayExport(viewModel: ContactList.ExportContacts.ViewModel)
 }
@@ -36,6 +37,8 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     var isImporting = false
     /// Set while an import or an export runs.
     private(set) var progress: ContactList.WorkViewModel.DisplayedProgress?
+    /// What undoing would do; nil if there is nothing to undo.
+    private(set) var undo: String?
     private var title = "Contacts"
     /// The rows, which the screen shares: a session that waits keeps them once.
     private var list = ContactListViewController.list(nil)
@@ -80,16 +83,21 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
         await update()
     }
 
-    func delete(id: String) async {
+    func delete(ids: [String]) async {
         question = nil
-        await interactor.askToDelete(request: .init(id: id))
+        await interactor.askToDelete(request: .init(ids: ids))
         guard let question, await confirm(question) else { return }
-        await interactor.deleteContact(request: .init(id: id))
+        await interactor.deleteContacts(request: .init(ids: ids))
         await update()
     }
 
-    func undo() async {
-        await interactor.undoDelete(request: .init())
+    func tag(_ request: ContactList.TagContacts.Request) async {
+        await interactor.tagContacts(request: request)
+        await update()
+    }
+
+    func undoChange() async {
+        await interactor.undoChange(request: .init())
         await update()
     }
 
@@ -126,6 +134,7 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
 extension ContactListViewController: ContactListDisplayLogic {
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) {
         title = viewModel.title
+        undo = viewModel.undo
         list = Self.list(viewModel)
         draw(viewModel.notice ?? screen.message)
     }
@@ -142,9 +151,11 @@ extension ContactListViewController: ContactListDisplayLogic {
         screen.message = viewModel.notice
     }
 
-    func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel) { show(viewModel.notice) }
+    func displayDeletedContacts(viewModel: ContactList.DeleteContacts.ViewModel) { show(viewModel.notice) }
 
-    func displayUndoneDelete(viewModel: ContactList.UndoDelete.ViewModel) { show(viewModel.notice) }
+    func displayTaggedContacts(viewModel: ContactList.TagContacts.ViewModel) { show(viewModel.notice) }
+
+    func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel) { show(viewModel.notice) }
 
     func displayImport(viewModel: ContactList.ImportContacts.ViewModel) { display(viewModel) }
 

@@ -26,6 +26,7 @@ enum ContactListWording {
             viewModel.total = page.total
             viewModel.isTotalLowerBound = page.isTotalLowerBound
             viewModel.isByLastName = page.order == .lastName
+            viewModel.undo = page.undoable.map { "Undo " + text(of: $0) }
             // After another operation its message matters more than an empty list.
             if page.total == 0, viewModel.notice == nil, !response.isUpdate {
                 viewModel.notice = noMatch(query).map { Message(.warning, $0) }
@@ -50,13 +51,51 @@ enum ContactListWording {
         }
     }
 
-    static func undone(_ response: ContactList.UndoDelete.Response) -> ContactList.UndoDelete.ViewModel {
-        switch response.contact {
-        case .success(let contact?):
-            .init(notice: Message(.information, "\(ContactNames.displayName(of: contact)) is back."))
+    static func undone(_ response: ContactList.UndoChange.Response) -> ContactList.UndoChange.ViewModel {
+        switch response.change {
+        case .success(let change?): .init(notice: Message(.information, undone(change)))
         case .success(nil): .init(notice: Message(.warning, "There is nothing to undo."))
         case .failure(let failure): .init(notice: Message(.error, failure.text))
         }
+    }
+
+    /// `Ada Lovelace`, `Ada Lovelace and Konrad Zuse`, or `Ada Lovelace and 2 other contacts`.
+    static func names(of contacts: [Contact]) -> String {
+        let names = contacts.prefix(2).map(ContactNames.displayName)
+        guard contacts.count > 2, let first = names.first else { return names.joined(separator: " and ") }
+        return "\(first) and \((contacts.count - 1).grouped) other contacts"
+    }
+
+    /// The change in the words behind `Undo`.
+    private static func text(of change: UndoableChange) -> String {
+        switch change {
+        case .deleting(let contacts): "deleting \(contacts.text)"
+        case .merging(let contacts, let name): "merging \(contacts.text) into \(name)"
+        case .adding(let contacts, let category): "adding \(contacts.text) to \(category)"
+        case .removing(let contacts, let category): "removing \(contacts.text) from \(category)"
+        }
+    }
+
+    private static func undone(_ change: UndoableChange) -> String {
+        switch change {
+        case .deleting(let contacts), .merging(let contacts, _):
+            "\(contacts.text) \(contacts.count == 1 ? "is" : "are") back."
+        case .adding(let contacts, let category): "Removed \(contacts.text) from \(category) again."
+        case .removing(let contacts, let category): "Added \(contacts.text) to \(category) again."
+        }
+    }
+
+    static func tagged(_ contacts: [Contact], by request: ContactList.TagContacts.Request) -> Message {
+        let category = request.category.trimmingBlanks
+        guard !contacts.isEmpty else {
+            let state = request.isRemoval ? "not in \(category)" : "in \(category) already"
+            return Message(.warning, "Nothing has changed: the contacts are \(state).")
+        }
+        let text = UndoableContacts(contacts).text
+        return Message(
+            .information,
+            request.isRemoval ? "Removed \(text) from \(category)." : "Added \(text) to \(category)."
+        )
     }
 
     private static func displayed(_ contact: Contact) -> ViewModel.DisplayedContact {

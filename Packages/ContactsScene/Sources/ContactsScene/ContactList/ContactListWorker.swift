@@ -12,15 +12,21 @@ protocol ContactListWorking: Sendable {
     /// Emits an element for each change of the contacts, whoever makes it, until the store is closed.
     func contactChanges() -> any AsyncSequence<Void, Never> & Sendable
 
-    func fetchContact(id: String) async throws(ContactsFailure) -> Contact
+    /// The contacts of these ids.
+    ///
+    /// - Throws: `ContactsFailure.notFound` for the first that does not exist.
+    func fetchContacts(ids: [String]) async throws(ContactsFailure) -> [Contact]
 
     func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure)
 
-    /// Deletes a contact and keeps it for `restoreDeletedContact`.
-    func deleteContact(id: String) async throws(ContactsFailure) -> Contact
+    /// Deletes contacts in one step, which `undoLastChange` takes back.
+    func deleteContacts(ids: [String]) async throws(ContactsFailure) -> [Contact]
 
-    /// Restores the last deleted contact, or returns nil if there is none.
-    func restoreDeletedContact() async throws(ContactsFailure) -> Contact?
+    /// Adds contacts to a category or removes them from it; returns those that it changed.
+    func tagContacts(_ request: ContactList.TagContacts.Request) async throws(ContactsFailure) -> [Contact]
+
+    /// Takes back the last change, and returns it; nil if there is none.
+    func undoLastChange() async throws(ContactsFailure) -> UndoableChange?
 
     /// Reads a vCard or CSV document into the store in batches; committed batches stay after a cancellation.
     func importContacts(
@@ -53,7 +59,8 @@ extension ContactsWorker: ContactListWorking {
                     offset: shown.offset,
                     total: count.value,
                     isTotalLowerBound: count == .atLeast(count.value),
-                    order: order
+                    order: order,
+                    undoable: try reader.get(UndoHistory.self, id: UndoHistory.onlyID)?.entries.last?.change
                 )
             }
             try Task.checkCancellation()
@@ -69,27 +76,20 @@ extension ContactsWorker: ContactListWorking {
         }
     }
 
-    func restoreDeletedContact() async throws(ContactsFailure) -> Contact? {
-        try await attempt {
-            try await store.transaction(Contact.self, ContactGroup.self, DeletedContact.self) { transaction in
-                let deleted = try transaction.get(DeletedContact.self, id: DeletedContact.onlyID)
-                guard var contact = deleted?.contact else { return nil }
-                try deleted?.merge?.undo(in: &transaction)
-                if let other = try transaction.get(Contact.self, id: contact.id), other != contact {
-                    // An import has added a card with the same UID since; keep both.
-                    contact.id = UUID().uuidString.lowercased()
-                    contact.card.uid = contact.id
-                }
-                try transaction.batch.put(contact)
-                transaction.batch.delete(DeletedContact.self, id: DeletedContact.onlyID)
-                return contact
-            }
-        }
+    func fetchContacts(ids: [String]) async throws(ContactsFailure) -> [Contact] {
+        var contacts: [Contact] = []
+        for id in ids { contacts.append(try await fetchContact(id: id)) }
+        return contacts
     }
 
     /// Reads a consistent state of everything that the list shows.
     func read<Value: Sendable>(_ work: @Sendable (RecordReader) throws -> Value) async throws -> Value {
-        try await store.read(Contact.self, ContactGroup.self, ContactListSettings.self) { try work($0) }
+        try await store.read(
+            Contact.self,
+            ContactGroup.self,
+            ContactListSettings.self,
+            UndoHistory.self
+        ) { try work($0) }
     }
 
     /// The store's query for the shown contacts, in the order that the list was last sorted in.

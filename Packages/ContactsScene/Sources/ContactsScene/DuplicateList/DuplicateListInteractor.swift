@@ -67,7 +67,7 @@ DuplicateListBusinessLogic, DuplicateListDataStore
 
     func undoMerge(request: DuplicateList.UndoMerge.Request) async {
         presenter.presentUndoneMerge(
-            response: .init(contact: await .of(try await worker.restoreDeletedContact()))
+            response: .init(change: await .of(try await worker.undoLastChange()))
         )
     }
 }

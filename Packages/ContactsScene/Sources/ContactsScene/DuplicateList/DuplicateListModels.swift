@@ -43,8 +43,8 @@ enum DuplicateList {
 
     enum UndoMerge {
         struct Request: Equatable, Sendable {}
-        typealias Response = ContactList.UndoDelete.Response
-        typealias ViewModel = ContactList.UndoDelete.ViewModel
+        typealias Response = ContactList.UndoChange.Response
+        typealias ViewModel = ContactList.UndoChange.ViewModel
     }
 }
 

@@ -15,7 +15,7 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
             "undo",
             "Undo",
             key: "u",
-            "Undoes the last merge, or restores the last deleted contact.",
+            "Takes back the last merge, deletion or change of categories.",
             role: .undo,
             answer: .message
         ) { await $0.interactor.undoMerge(request: .init()) },

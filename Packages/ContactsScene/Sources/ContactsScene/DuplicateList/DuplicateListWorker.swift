@@ -10,8 +10,8 @@ protocol DuplicateListWorking: Sendable {
     /// Emits an element for each change of the contacts, whoever makes it, until the store is closed.
     func contactChanges() -> any AsyncSequence<Void, Never> & Sendable
 
-    /// Undoes the last merge or deletion, or returns nil if there is none.
-    func restoreDeletedContact() async throws(ContactsFailure) -> Contact?
+    /// Takes back the last change, and returns it; nil if there is none.
+    func undoLastChange() async throws(ContactsFailure) -> UndoableChange?
 }
 
 extension ContactsWorker: DuplicateListWorking {

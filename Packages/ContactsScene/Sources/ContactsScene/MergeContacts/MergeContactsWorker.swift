@@ -6,7 +6,7 @@ protocol MergeContactsWorking: Sendable {
     /// The result of merging a contact into another; nothing is changed.
     func previewMerge(of otherID: String, into id: String) async throws(ContactsFailure) -> MergedContact
 
-    /// Merges a contact into another as it was shown, and keeps both for `restoreDeletedContact`.
+    /// Merges a contact into another as it was shown, and keeps both for `undoLastChange`.
     func mergeContacts(_ shown: MergedContact) async throws(ContactsFailure)
 
     /// Remembers that two contacts are not duplicates.
@@ -22,7 +22,7 @@ extension ContactsWorker: MergeContactsWorking {
     func mergeContacts(_ shown: MergedContact) async throws(ContactsFailure) {
         let revision = revision
         try await attempt {
-            try await store.transaction(Contact.self, ContactGroup.self, DeletedContact.self) { transaction in
+            try await store.transaction(Contact.self, ContactGroup.self, UndoHistory.self) { transaction in
                 for contact in [shown.kept, shown.other] {
                     guard let now = try transaction.get(Contact.self, id: contact.id) else {
                         throw ContactsFailure.notFound(id: contact.id)
@@ -45,7 +45,14 @@ extension ContactsWorker: MergeContactsWorking {
                 try transaction.batch.put(merged)
                 transaction.batch.delete(Contact.self, id: shown.other.id)
                 for group in merge.changedGroups { try transaction.batch.put(ContactGroup(contact: group)) }
-                try transaction.batch.put(DeletedContact(contact: shown.other, merge: merge))
+                try Self.remember(
+                    UndoStep(deleted: [shown.other], merge: merge),
+                    .merging(
+                        UndoableContacts([shown.other]),
+                        into: ContactNames.displayName(of: merged)
+                    ),
+                    in: &transaction
+                )
             }
         }
     }

@@ -15,7 +15,8 @@ extension ContactsWorker {
             replacesExisting: request.replacesExisting
         )
         return try await attempt {
-            let isWhole = request.search.isEmpty && request.category.isEmpty
+            let isWhole = request.search.isEmpty && request.category.isEmpty && request.ids.isEmpty
+            let chosen = request.ids.isEmpty ? nil : try await fetchContacts(ids: request.ids)
             let shown = ContactQuery(search: request.search, category: request.category, limit: 1_000)
             var query = try await read { try Self.query(shown, $0).query }
             if !request.search.isEmpty {
@@ -23,14 +24,18 @@ extension ContactsWorker {
                 // Large pages, since each page of a search finds and sorts all matches.
                 query.limit = 10_000
             }
-            let total = try await store.count(Contact.self, query).value
+            func each(_ body: ([Contact]) async throws -> Void) async throws {
+                if let chosen { try await body(chosen) } else { try await pages(Contact.self, query, body) }
+            }
+            let total =
+                if let chosen { chosen.count } else { try await store.count(Contact.self, query).value }
             guard isWhole || total > 0 || format == .mutt else { throw ContactsFailure.nothingToExport }
             try await sink.open()
             // The header comes first and depends on all contacts.
-            if format == .csv { try await pages(Contact.self, query) { await sink.include($0) } }
+            if format == .csv { try await each { await sink.include($0) } }
             try await sink.begin(total: total)
             var written = 0
-            try await pages(Contact.self, query) { contacts in
+            try await each { contacts in
                 try await sink.write(contacts)
                 written += contacts.count
                 await progress(ExportProgress(written: written, total: total))

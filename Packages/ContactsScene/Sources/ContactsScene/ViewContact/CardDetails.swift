@@ -27,7 +27,8 @@ struct CardDetails {
         add("E-mail", card.emails, .email)
         add("Chat", card.labeledValues(of: "IMPP"))
         for address in card.addresses {
-            add(CardFormatting.label("Address", address.labels), CardFormatting.lines(of: address))
+            let label = CardFormatting.label("Address", address.labels)
+            add(label, CardFormatting.lines(of: address), .postalAddress)
         }
         addDate("Birthday", "BDAY", of: card)
         addDate("Anniversary", "ANNIVERSARY", of: card)
@@ -41,7 +42,7 @@ struct CardDetails {
             let kind: ValueKind = if case .url = photo { .link } else { .text }
             add("Photo", CardFormatting.text(of: photo), kind)
         }
-        add("Id", contact.id)
+        add("Id", contact.id, .identifier)
         others = card.details(except: Self.known).compactMap { detail in
             let value = detail.attachment.map(CardFormatting.text) ?? detail.text
             return value.trimmingBlanks.isEmpty

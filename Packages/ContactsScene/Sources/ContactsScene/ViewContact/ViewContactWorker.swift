@@ -10,7 +10,7 @@ protocol ViewContactWorking: Sendable {
     /// The names of the group cards that list a contact, by name.
     func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> [String]
 
-    /// Deletes a contact and keeps it for `restoreDeletedContact`.
+    /// Deletes a contact and keeps it for `undoLastChange`.
     func deleteContact(id: String) async throws(ContactsFailure) -> Contact
 }
 

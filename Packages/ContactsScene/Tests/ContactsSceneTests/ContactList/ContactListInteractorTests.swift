@@ -160,42 +160,54 @@ struct ContactListInteractorTests {
 
     @Test("Asking presents the contact and deletes nothing; deleting presents the deletion")
     func delete() async {
-        let worker = ContactListWorkerSpy(.init(contact: .success(ada), deleted: .success(ada)))
+        let worker = ContactListWorkerSpy(.init(contacts: .success([ada]), deleted: .success([ada])))
         let interactor = interactor(worker)
-        await interactor.askToDelete(request: .init(id: "ada"))
-        worker.calls.expect(.fetch("ada"))
-        presenter.calls.expect(.question(.init(contact: .success(ada))))
-        await interactor.deleteContact(request: .init(id: "ada"))
-        worker.calls.expect(.delete("ada"))
-        presenter.calls.expect(.deleted(.init(contact: .success(ada))))
+        await interactor.askToDelete(request: .init(ids: ["ada"]))
+        worker.calls.expect(.fetch(["ada"]))
+        presenter.calls.expect(.question(.init(contacts: .success([ada]))))
+        await interactor.deleteContacts(request: .init(ids: ["ada"]))
+        worker.calls.expect(.delete(["ada"]))
+        presenter.calls.expect(.deleted(.init(contacts: .success([ada]))))
     }
 
     @Test("Asking to delete a missing contact presents the failure")
     func deleteMissing() async {
-        let worker = ContactListWorkerSpy(.init(contact: .failure(.notFound(id: "9"))))
-        await interactor(worker).askToDelete(request: .init(id: "9"))
-        worker.calls.expect(.fetch("9"))
-        presenter.calls.expect(.question(.init(contact: .failure(.notFound(id: "9")))))
+        let worker = ContactListWorkerSpy(.init(contacts: .failure(.notFound(id: "9"))))
+        await interactor(worker).askToDelete(request: .init(ids: ["9"]))
+        worker.calls.expect(.fetch(["9"]))
+        presenter.calls.expect(.question(.init(contacts: .failure(.notFound(id: "9")))))
     }
 
     @Test("A failed deletion is presented")
     func deleteFailure() async {
         let worker = ContactListWorkerSpy(.init(deleted: .failure(.storage("it is full"))))
-        await interactor(worker).deleteContact(request: .init(id: "ada"))
-        worker.calls.expect(.delete("ada"))
-        presenter.calls.expect(.deleted(.init(contact: .failure(.storage("it is full")))))
+        await interactor(worker).deleteContacts(request: .init(ids: ["ada"]))
+        worker.calls.expect(.delete(["ada"]))
+        presenter.calls.expect(.deleted(.init(contacts: .failure(.storage("it is full")))))
     }
 
-    @Test("Undo presents the restored contact, the absence of one, or the failure")
+    @Test("Tagging presents the changed contacts, or the failure")
+    func tag() async {
+        let request = ContactList.TagContacts.Request(ids: ["ada", "bob"], category: "Friends")
+        let answers: [Result<[Contact], ContactsFailure>] = [.success([ada]), .failure(.storage("locked"))]
+        for answer in answers {
+            let worker = ContactListWorkerSpy(.init(tagged: answer))
+            await interactor(worker).tagContacts(request: request)
+            worker.calls.expect(.tag(request))
+            presenter.calls.expect(.tagged(.init(request: request, contacts: answer)))
+        }
+    }
+
+    @Test("Undo presents the change that it took back, the absence of one, or the failure")
     func undo() async {
-        let answers: [Result<Contact?, ContactsFailure>] = [
-            .success(ada), .success(nil), .failure(.storage("locked")),
+        let answers: [Result<UndoableChange?, ContactsFailure>] = [
+            .success(.deleting(UndoableContacts([ada]))), .success(nil), .failure(.storage("locked")),
         ]
         for answer in answers {
-            let worker = ContactListWorkerSpy(.init(restored: answer))
-            await interactor(worker).undoDelete(request: .init())
-            worker.calls.expect(.restore)
-            presenter.calls.expect(.undone(.init(contact: answer)))
+            let worker = ContactListWorkerSpy(.init(undone: answer))
+            await interactor(worker).undoChange(request: .init())
+            worker.calls.expect(.undo)
+            presenter.calls.expect(.undone(.init(change: answer)))
         }
     }
 

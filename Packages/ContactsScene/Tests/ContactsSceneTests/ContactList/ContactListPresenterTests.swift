@@ -325,8 +325,8 @@ struct ContactListPresenterTests {
 
     @Test("The question names the contact to delete; a missing contact is reported instead")
     func question() {
-        presenter.presentDeleteQuestion(response: .init(contact: .success(ada)))
-        presenter.presentDeleteQuestion(response: .init(contact: .failure(.notFound(id: "9"))))
+        presenter.presentDeleteQuestion(response: .init(contacts: .success([ada])))
+        presenter.presentDeleteQuestion(response: .init(contacts: .failure(.notFound(id: "9"))))
         view.calls.expect(
             .question(.init(question: "Delete Ada Lovelace?", confirm: "Delete", notice: nil)),
             .question(.init(question: nil, confirm: "", notice: Message(.error, "There is no contact '9'.")))
@@ -335,20 +335,68 @@ struct ContactListPresenterTests {
 
     @Test("A deletion is reported together with the action to undo it")
     func deleted() {
-        presenter.presentDeletedContact(response: .init(contact: .success(ada)))
-        presenter.presentDeletedContact(response: .init(contact: .failure(.notFound(id: "9"))))
+        presenter.presentDeletedContacts(response: .init(contacts: .success([ada])))
+        presenter.presentDeletedContacts(response: .init(contacts: .failure(.notFound(id: "9"))))
         view.calls.expect(
             .deleted(.init(notice: Message(.information, "Deleted Ada Lovelace. 'undo' brings it back."))),
             .deleted(.init(notice: Message(.error, "There is no contact '9'.")))
         )
     }
 
+    @Test("A question about several contacts has their number, and their deletion too")
+    func several() {
+        let bob = Contact.sample("bob", "Bob", "Adams")
+        presenter.presentDeleteQuestion(response: .init(contacts: .success([ada, bob])))
+        presenter.presentDeleteQuestion(response: .init(contacts: .success([ada, bob, bob])))
+        presenter.presentDeletedContacts(response: .init(contacts: .success([ada, bob, bob])))
+        view.calls.expect(
+            .question(.init(question: "Delete Ada Lovelace and Bob Adams?", confirm: "Delete")),
+            .question(.init(question: "Delete Ada Lovelace and 2 other contacts?", confirm: "Delete")),
+            .deleted(.init(notice: Message(.information, "Deleted 3 contacts. 'undo' brings them back.")))
+        )
+    }
+
+    @Test("A change of categories is reported, and also that there was none")
+    func tagged() {
+        var request = ContactList.TagContacts.Request(ids: ["ada"], category: " Friends ")
+        presenter.presentTaggedContacts(response: .init(request: request, contacts: .success([ada])))
+        presenter.presentTaggedContacts(response: .init(request: request, contacts: .success([])))
+        request.isRemoval = true
+        presenter.presentTaggedContacts(response: .init(request: request, contacts: .success([ada, ada])))
+        presenter.presentTaggedContacts(response: .init(request: request, contacts: .success([])))
+        presenter.presentTaggedContacts(
+            response: .init(request: request, contacts: .failure(.notFound(id: "9")))
+        )
+        view.calls.expect(
+            .tagged(.init(notice: Message(.information, "Added Ada Lovelace to Friends."))),
+            .tagged(
+                .init(
+                    notice: Message(.warning, "Nothing has changed: the contacts are in Friends already.")
+                )
+            ),
+            .tagged(.init(notice: Message(.information, "Removed 2 contacts from Friends."))),
+            .tagged(
+                .init(notice: Message(.warning, "Nothing has changed: the contacts are not in Friends."))
+            ),
+            .tagged(.init(notice: Message(.error, "There is no contact '9'.")))
+        )
+    }
+
     @Test("The effect of undo is reported")
     func undone() {
-        presenter.presentUndoneDelete(response: .init(contact: .success(ada)))
-        presenter.presentUndoneDelete(response: .init(contact: .success(nil)))
-        presenter.presentUndoneDelete(response: .init(contact: .failure(.storage("it is full"))))
+        let one = UndoableContacts([ada])
+        let two = UndoableContacts([ada, ada])
+        let changes: [Result<UndoableChange?, ContactsFailure>] = [
+            .success(.deleting(one)), .success(.deleting(two)), .success(.adding(two, category: "Club")),
+            .success(.removing(one, category: "Club")), .success(.merging(one, into: "Ada King")),
+            .success(nil), .failure(.storage("it is full")),
+        ]
+        for change in changes { presenter.presentUndoneChange(response: .init(change: change)) }
         view.calls.expect(
+            .undone(.init(notice: Message(.information, "Ada Lovelace is back."))),
+            .undone(.init(notice: Message(.information, "2 contacts are back."))),
+            .undone(.init(notice: Message(.information, "Removed 2 contacts from Club again."))),
+            .undone(.init(notice: Message(.information, "Added Ada Lovelace to Club again."))),
             .undone(.init(notice: Message(.information, "Ada Lovelace is back."))),
             .undone(.init(notice: Message(.warning, "There is nothing to undo."))),
             .undone(.init(notice: Message(.error, "The contacts could not be reached: it is full")))

@@ -52,7 +52,7 @@ struct ContactListScreenTests {
             title: title,
             blocks: (progress.map { [.progress($0)] } ?? []) + [.form(form), .list(list ?? self.list())],
             actions: ContactListViewController.declaredActions(
-                except: progress == nil ? ["query", "cancel"] : ["query"]
+                except: progress == nil ? ["query", "all", "undo", "cancel"] : ["query", "all", "undo"]
             ),
             message: message
         )
@@ -141,13 +141,13 @@ struct ContactListScreenTests {
     @Test("A message stays until the next action")
     func notices() async throws {
         let view = view()
-        view.displayDeletedContact(viewModel: .init(notice: Message(.information, "Deleted.")))
+        view.displayDeletedContacts(viewModel: .init(notice: Message(.information, "Deleted.")))
         host.expect(screen: screen(message: Message(.information, "Deleted.")))
-        view.displayUndoneDelete(viewModel: .init(notice: Message(.error, "It is full.")))
+        view.displayUndoneChange(viewModel: .init(notice: Message(.error, "It is full.")))
         host.expect(screen: screen(message: Message(.error, "It is full.")))
         try await view.handle(.action("undo"))
         host.expect(screen: screen())
-        view.displayUndoneDelete(viewModel: .init(notice: Message(.warning, "Nothing.")))
+        view.displayUndoneChange(viewModel: .init(notice: Message(.warning, "Nothing.")))
         try await view.handle(.change(field: "search", values: ["ada"]))
         host.expect(screen: screen(search: ["ada"]))
         interactor.calls.expect(.undo(.init()), .show(.init(isUpdate: true)), .show(.init(search: "ada")))
@@ -180,6 +180,23 @@ struct ContactListScreenTests {
         var list = shown
         list.columns[0].sort?.isCurrent = false
         host.expect(screen: screen(list, title: "Contacts in chess"))
+        await host.finish()
+    }
+
+    @Test("Undo is offered with what it would do, and the whole list while a category is shown")
+    func offered() async {
+        let view = view()
+        var viewModel = viewModel
+        viewModel.undo = "Undo deleting Ada"
+        view.displayContacts(viewModel: viewModel)
+        #expect(view.screen.actions.first { $0.role == .undo }?.label == "Undo deleting Ada")
+        #expect(!view.screen.actions.contains { $0.role == .reset })
+        let filtered = ContactListViewController(
+            interactor: interactor,
+            router: ContactListRouterSpy(.init(category: "chess"))
+        )
+        #expect(filtered.screen.actions.contains { $0.role == .reset })
+        host.expect(screen: view.screen)
         await host.finish()
     }
 
@@ -221,7 +238,7 @@ struct ContactListScreenTests {
     func selected() async throws {
         let router = ContactListRouterSpy(answers: ["routeToViewContact"])
         let view = view(router: router)
-        view.displayDeletedContact(viewModel: .init(notice: Message(.information, "Deleted.")))
+        view.displayDeletedContacts(viewModel: .init(notice: Message(.information, "Deleted.")))
         try await view.handle(.select(list: "contacts", row: "1"))
         host.expect(screen: screen())
         router.calls.expect(.responds("routeToViewContact"), .perform("routeToViewContact"))

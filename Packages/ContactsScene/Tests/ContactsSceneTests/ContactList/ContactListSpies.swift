@@ -11,8 +11,9 @@ final class ContactListPresenterSpy: ContactListPresentationLogic {
         case changed(ContactList.FollowContacts.Response)
         case sorted(ContactList.SortContacts.Response)
         case question(ContactList.AskToDelete.Response)
-        case deleted(ContactList.DeleteContact.Response)
-        case undone(ContactList.UndoDelete.Response)
+        case deleted(ContactList.DeleteContacts.Response)
+        case tagged(ContactList.TagContacts.Response)
+        case undone(ContactList.UndoChange.Response)
         case imported(ContactList.ImportContacts.Response)
         case exported(ContactList.ExportContacts.Response)
     }
@@ -27,10 +28,11 @@ final class ContactListPresenterSpy: ContactListPresentationLogic {
     func presentDeleteQuestion(response: ContactList.AskToDelete.Response) {
         calls.record(.question(response))
     }
-    func presentDeletedContact(response: ContactList.DeleteContact.Response) {
+    func presentDeletedContacts(response: ContactList.DeleteContacts.Response) {
         calls.record(.deleted(response))
     }
-    func presentUndoneDelete(response: ContactList.UndoDelete.Response) { calls.record(.undone(response)) }
+    func presentTaggedContacts(response: ContactList.TagContacts.Response) { calls.record(.tagged(response)) }
+    func presentUndoneChange(response: ContactList.UndoChange.Response) { calls.record(.undone(response)) }
     func presentImport(response: ContactList.ImportContacts.Response) { calls.record(.imported(response)) }
     func presentExport(response: ContactList.ExportContacts.Response) { calls.record(.exported(response)) }
 }
@@ -42,8 +44,9 @@ final class ContactListDisplaySpy: ContactListDisplayLogic {
         case changed(ContactList.FollowContacts.ViewModel)
         case sorted(ContactList.SortContacts.ViewModel)
         case question(ContactList.AskToDelete.ViewModel)
-        case deleted(ContactList.DeleteContact.ViewModel)
-        case undone(ContactList.UndoDelete.ViewModel)
+        case deleted(ContactList.DeleteContacts.ViewModel)
+        case tagged(ContactList.TagContacts.ViewModel)
+        case undone(ContactList.UndoChange.ViewModel)
         case imported(ContactList.ImportContacts.ViewModel)
         case exported(ContactList.ExportContacts.ViewModel)
     }
@@ -58,10 +61,13 @@ final class ContactListDisplaySpy: ContactListDisplayLogic {
     func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) {
         calls.record(.question(viewModel))
     }
-    func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel) {
+    func displayDeletedContacts(viewModel: ContactList.DeleteContacts.ViewModel) {
         calls.record(.deleted(viewModel))
     }
-    func displayUndoneDelete(viewModel: ContactList.UndoDelete.ViewModel) { calls.record(.undone(viewModel)) }
+    func displayTaggedContacts(viewModel: ContactList.TagContacts.ViewModel) {
+        calls.record(.tagged(viewModel))
+    }
+    func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel) { calls.record(.undone(viewModel)) }
     func displayImport(viewModel: ContactList.ImportContacts.ViewModel) { calls.record(.imported(viewModel)) }
     func displayExport(viewModel: ContactList.ExportContacts.ViewModel) { calls.record(.exported(viewModel)) }
 }
@@ -73,8 +79,9 @@ final class ContactListInteractorSpy: ContactListBusinessLogic {
         case follow(ContactList.FollowContacts.Request)
         case sort(ContactList.SortContacts.Request)
         case ask(ContactList.AskToDelete.Request)
-        case delete(ContactList.DeleteContact.Request)
-        case undo(ContactList.UndoDelete.Request)
+        case delete(ContactList.DeleteContacts.Request)
+        case tag(ContactList.TagContacts.Request)
+        case undo(ContactList.UndoChange.Request)
         case importing(ContactList.ImportContacts.Request)
         case exporting(ContactList.ExportContacts.Request)
     }
@@ -92,8 +99,9 @@ final class ContactListInteractorSpy: ContactListBusinessLogic {
         calls.record(.ask(request))
         whileAsking()
     }
-    func deleteContact(request: ContactList.DeleteContact.Request) async { calls.record(.delete(request)) }
-    func undoDelete(request: ContactList.UndoDelete.Request) async { calls.record(.undo(request)) }
+    func deleteContacts(request: ContactList.DeleteContacts.Request) async { calls.record(.delete(request)) }
+    func tagContacts(request: ContactList.TagContacts.Request) async { calls.record(.tag(request)) }
+    func undoChange(request: ContactList.UndoChange.Request) async { calls.record(.undo(request)) }
     func importContacts(request: ContactList.ImportContacts.Request) async {
         calls.record(.importing(request))
         whileImporting()

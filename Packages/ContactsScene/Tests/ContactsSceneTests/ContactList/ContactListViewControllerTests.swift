@@ -157,15 +157,32 @@ struct ContactListViewControllerTests {
         host.willAnswer(false)
         try await view.handle(.action("delete", values: ["id": ["ada"]]))
         host.expect(question)
-        interactor.calls.expect(.ask(.init(id: "ada")))
+        interactor.calls.expect(.ask(.init(ids: ["ada"])))
         host.willAnswer(true)
         try await view.handle(.action("delete", values: ["id": ["ada"]]))
         host.expect(question)
         interactor.calls.expect(
-            .ask(.init(id: "ada")),
-            .delete(.init(id: "ada")),
+            .ask(.init(ids: ["ada"])),
+            .delete(.init(ids: ["ada"])),
             .show(.init(isUpdate: true))
         )
+        await host.finish()
+    }
+
+    @Test("Several contacts are deleted or tagged at once")
+    func several() async throws {
+        let view = view()
+        try await view.handle(.action("delete", values: ["id": ["ada", "bob"]]))
+        interactor.calls.expect(.ask(.init(ids: ["ada", "bob"])))
+        try await view.handle(
+            .action("tag", values: ["id": ["ada", "bob"], "category": ["Club"], "remove": ["true"]])
+        )
+        interactor.calls.expect(
+            .tag(.init(ids: ["ada", "bob"], category: "Club", isRemoval: true)),
+            .show(.init(isUpdate: true))
+        )
+        try await view.handle(.action("all"))
+        interactor.calls.expect(.show(.init(category: "")))
         await host.finish()
     }
 
@@ -176,7 +193,7 @@ struct ContactListViewControllerTests {
         let view = view()
         view.displayDeleteQuestion(viewModel: .init(question: "Delete Bob?", confirm: "Delete"))
         try await view.handle(.action("delete", values: ["id": ["ada"]]))
-        interactor.calls.expect(.ask(.init(id: "ada")))
+        interactor.calls.expect(.ask(.init(ids: ["ada"])))
         await host.finish()
     }
 

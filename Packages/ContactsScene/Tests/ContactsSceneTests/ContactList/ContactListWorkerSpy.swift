@@ -8,10 +8,11 @@ final class ContactListWorkerSpy: ContactListWorking {
     enum Call: Equatable {
         case page(ContactQuery)
         case changes
-        case fetch(String)
+        case fetch([String])
         case sort(ContactSortOrder)
-        case delete(String)
-        case restore
+        case delete([String])
+        case tag(ContactList.TagContacts.Request)
+        case undo
         case importing(ContactList.ImportContacts.Request)
         case exporting(ContactList.ExportContacts.Request)
     }
@@ -21,9 +22,10 @@ final class ContactListWorkerSpy: ContactListWorking {
         /// The number of reported changes.
         var changes = 0
         var page: Result<ContactList.ShowContacts.Response.Page, ContactsFailure> = .failure(.cancelled)
-        var contact: Result<Contact, ContactsFailure> = .failure(.notFound(id: "x"))
-        var deleted: Result<Contact, ContactsFailure> = .failure(.notFound(id: "x"))
-        var restored: Result<Contact?, ContactsFailure> = .failure(.storage("no undo"))
+        var contacts: Result<[Contact], ContactsFailure> = .failure(.notFound(id: "x"))
+        var deleted: Result<[Contact], ContactsFailure> = .failure(.notFound(id: "x"))
+        var tagged: Result<[Contact], ContactsFailure> = .failure(.notFound(id: "x"))
+        var undone: Result<UndoableChange?, ContactsFailure> = .failure(.storage("no undo"))
         var sorted: Result<Void, ContactsFailure> = .failure(.storage("no order"))
         var importing: Result<ImportReport, ContactsFailure> = .failure(.document("no import"))
         var exporting: Result<ExportReport, ContactsFailure> = .failure(.document("no export"))
@@ -58,9 +60,9 @@ final class ContactListWorkerSpy: ContactListWorking {
         }
     }
 
-    func fetchContact(id: String) async throws(ContactsFailure) -> Contact {
-        calls.record(.fetch(id))
-        return try answers.contact.get()
+    func fetchContacts(ids: [String]) async throws(ContactsFailure) -> [Contact] {
+        calls.record(.fetch(ids))
+        return try answers.contacts.get()
     }
 
     func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure) {
@@ -68,14 +70,21 @@ final class ContactListWorkerSpy: ContactListWorking {
         try answers.sorted.get()
     }
 
-    func deleteContact(id: String) async throws(ContactsFailure) -> Contact {
-        calls.record(.delete(id))
+    func deleteContacts(ids: [String]) async throws(ContactsFailure) -> [Contact] {
+        calls.record(.delete(ids))
         return try answers.deleted.get()
     }
 
-    func restoreDeletedContact() async throws(ContactsFailure) -> Contact? {
-        calls.record(.restore)
-        return try answers.restored.get()
+    func tagContacts(
+        _ request: ContactList.TagContacts.Request
+    ) async throws(ContactsFailure) -> [Contact] {
+        calls.record(.tag(request))
+        return try answers.tagged.get()
+    }
+
+    func undoLastChange() async throws(ContactsFailure) -> UndoableChange? {
+        calls.record(.undo)
+        return try answers.undone.get()
     }
 
     func importContacts(

@@ -174,19 +174,89 @@ struct ContactListWorkerTests {
         try await reopened.close()
     }
 
-    // MARK: - Undo delete
+    // MARK: - Undo
 
-    @Test("Undo restores the last deleted contact, once", arguments: TestStore.allCases)
+    @Test("Undo takes back one deletion after the other, the last one first", arguments: TestStore.allCases)
     func undo(_ kind: TestStore) async throws {
         try await withWorker(over: kind) { (worker, store) async throws in
-            #expect(try await worker.restoreDeletedContact() == nil)
-            _ = try await worker.deleteContact(id: "1")
-            _ = try await worker.deleteContact(id: "2")
-            #expect(try await worker.restoreDeletedContact() == people[1])
-            #expect(try await worker.restoreDeletedContact() == nil)
-            #expect(try await store.allContacts() == Array(people[1...]))
+            #expect(try await worker.undoLastChange() == nil)
+            let all = try await store.allContacts()
+            let first = try await worker.deleteContacts(ids: ["1"])
+            let others = try await worker.deleteContacts(ids: ["3", "2", "3"])
+            #expect(others.map(\.id) == ["3", "2"])
+            #expect(try await worker.fetchContacts(.init()).undoable == .deleting(UndoableContacts(others)))
+            #expect(try await worker.undoLastChange() == .deleting(UndoableContacts(others)))
+            #expect(try await worker.fetchContacts(.init()).undoable == .deleting(UndoableContacts(first)))
+            #expect(try await worker.undoLastChange() == .deleting(UndoableContacts(first)))
+            #expect(try await worker.undoLastChange() == nil)
+            #expect(try await worker.fetchContacts(.init()).undoable == nil)
+            #expect(try await store.allContacts() == all)
+            #expect(try await store.page(UndoStep.self, RecordQuery(limit: 100)).records.isEmpty)
             let found = page(["2"], total: 1)
             #expect(try await worker.fetchContacts(.init(search: "jose")) == found)
+        }
+    }
+
+    @Test("If one of several contacts is missing, none is deleted", arguments: TestStore.allCases)
+    func missing(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, store) async throws in
+            let all = try await store.allContacts()
+            await #expect(throws: ContactsFailure.notFound(id: "9")) {
+                try await worker.deleteContacts(ids: ["1", "9"])
+            }
+            await #expect(throws: ContactsFailure.notFound(id: "9")) {
+                try await worker.tagContacts(.init(ids: ["1", "9"], category: "Club"))
+            }
+            #expect(try await store.allContacts() == all)
+            #expect(try await worker.undoLastChange() == nil)
+        }
+    }
+
+    @Test("The last 20 changes can be undone", arguments: TestStore.allCases)
+    func limit(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, store) async throws in
+            for number in 0...UndoHistory.limit {
+                let ids = ["1"]
+                let request = ContactList.TagContacts.Request(ids: ids, category: "Club \(number)")
+                #expect(try await worker.tagContacts(request).count == 1)
+            }
+            #expect(
+                try await store.page(UndoStep.self, RecordQuery(limit: 100)).records.count
+                    == UndoHistory.limit
+            )
+            for _ in 0..<UndoHistory.limit { #expect(try await worker.undoLastChange() != nil) }
+            #expect(try await worker.undoLastChange() == nil)
+            let contact = try #require(try await store.get(Contact.self, id: "1"))
+            #expect(contact.card.categories.last == "Club 0")
+        }
+    }
+
+    @Test(
+        "Contacts are added to a category and removed, whatever its case, and undo keeps other changes",
+        arguments: TestStore.allCases
+    )
+    func tags(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, store) async throws in
+            let before = try await store.allContacts()
+            let changed = try await worker.tagContacts(.init(ids: ["1", "2"], category: " Club "))
+            #expect(changed.map { $0.card.categories.last } == ["Club", "Club"])
+            #expect(try await worker.tagContacts(.init(ids: ["1"], category: "CLUB")).isEmpty)
+            let removal = ContactList.TagContacts.Request(ids: ["1", "3"], category: "club", isRemoval: true)
+            #expect(try await worker.tagContacts(removal).map(\.id) == ["1"])
+            #expect(
+                try await worker.undoLastChange()
+                    == .removing(UndoableContacts([changed[0]]), category: "club")
+            )
+            var edited = try #require(try await store.get(Contact.self, id: "2"))
+            edited.card.notes = "edited since"
+            var batch = RecordBatch()
+            try batch.put(edited)
+            try await store.write(batch)
+            #expect(try await worker.undoLastChange() == .adding(UndoableContacts(changed), category: "Club"))
+            let after = try await store.allContacts()
+            #expect(after.map(\.card.categories) == before.map(\.card.categories))
+            #expect(after.first { $0.id == "1" } == before.first { $0.id == "1" })
+            #expect(after.first { $0.id == "2" }?.card.notes == "edited since")
         }
     }
 
@@ -196,14 +266,14 @@ struct ContactListWorkerTests {
     )
     func undoOfPresent(_ kind: TestStore) async throws {
         try await withWorker(over: kind) { (worker, store) async throws in
-            let deleted = try await worker.deleteContact(id: "1")
+            let deleted = try await worker.deleteContacts(ids: ["1"])
             let newer = Contact.sample("1", "Zoë", "Adams-Brown")
             try await store.insert([newer])
-            let restored = try #require(try await worker.restoreDeletedContact())
-            #expect(restored.id != "1")
-            #expect(ContactNames.displayName(of: restored) == ContactNames.displayName(of: deleted))
+            let before = Set(try await store.allContacts().map(\.id))
+            #expect(try await worker.undoLastChange() == .deleting(UndoableContacts(deleted)))
             #expect(try await store.get(Contact.self, id: "1") == newer)
-            #expect(try await store.get(Contact.self, id: restored.id) == restored)
+            let restored = try await store.allContacts().filter { !before.contains($0.id) }
+            #expect(restored.map(ContactNames.displayName) == deleted.map(ContactNames.displayName))
         }
     }
 
@@ -217,10 +287,10 @@ struct ContactListWorkerTests {
         let documents = MemoryDocuments(["a.vcf": "BEGIN:VCARD\nVERSION:4.0\nFN:Ada\nEND:VCARD\n"])
         let worker: any ContactListWorking = ContactsWorker(store: store, documents: documents)
         await #expect(throws: closedStore) { try await worker.fetchContacts(.init()) }
-        await #expect(throws: closedStore) { try await worker.fetchContact(id: "1") }
+        await #expect(throws: closedStore) { try await worker.fetchContacts(ids: ["1"]) }
         await #expect(throws: closedStore) { try await worker.setSortOrder(.firstName) }
-        await #expect(throws: closedStore) { try await worker.deleteContact(id: "1") }
-        await #expect(throws: closedStore) { try await worker.restoreDeletedContact() }
+        await #expect(throws: closedStore) { try await worker.deleteContacts(ids: ["1"]) }
+        await #expect(throws: closedStore) { try await worker.undoLastChange() }
         await #expect(throws: closedStore) {
             try await worker.importContacts(.init(document: "a.vcf")) { _ in }
         }

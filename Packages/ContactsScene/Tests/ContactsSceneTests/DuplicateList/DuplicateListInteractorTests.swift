@@ -71,7 +71,7 @@ struct DuplicateListInteractorTests {
         presenter.calls.expect(
             .changed,
             .changed,
-            .undone(.init(contact: .failure(.storage("locked"))))
+            .undone(.init(change: .failure(.storage("locked"))))
         )
     }
 }

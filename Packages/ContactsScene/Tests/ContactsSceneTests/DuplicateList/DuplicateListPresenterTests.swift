@@ -67,8 +67,9 @@ struct DuplicateListPresenterTests {
 
     @Test("An undone merge and changed contacts are passed on")
     func undone() {
-        presenter.presentUndoneMerge(response: .init(contact: .success(.sample("1", "ada", "lovelace"))))
-        presenter.presentUndoneMerge(response: .init(contact: .success(nil)))
+        let ada = UndoableContacts([.sample("1", "ada", "lovelace")])
+        presenter.presentUndoneMerge(response: .init(change: .success(.merging(ada, into: "Ada"))))
+        presenter.presentUndoneMerge(response: .init(change: .success(nil)))
         presenter.presentChangedContacts(response: .init())
         view.calls.expect(
             .undone(.init(notice: Message(.information, "Ada Lovelace is back."))),

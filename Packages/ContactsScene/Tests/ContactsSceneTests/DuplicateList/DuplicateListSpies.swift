@@ -12,12 +12,12 @@ final class DuplicateListWorkerSpy: DuplicateListWorking {
 
     let calls = Spy<Call>("the worker")
     private let duplicates: Result<Duplicates, ContactsFailure>
-    private let restored: Result<Contact?, ContactsFailure>
+    private let restored: Result<UndoableChange?, ContactsFailure>
     private let changes: Int
 
     init(
         _ duplicates: Result<Duplicates, ContactsFailure> = .failure(.cancelled),
-        restored: Result<Contact?, ContactsFailure> = .success(nil),
+        restored: Result<UndoableChange?, ContactsFailure> = .success(nil),
         changes: Int = 0
     ) {
         self.duplicates = duplicates
@@ -41,7 +41,7 @@ final class DuplicateListWorkerSpy: DuplicateListWorking {
         }
     }
 
-    func restoreDeletedContact() async throws(ContactsFailure) -> Contact? {
+    func undoLastChange() async throws(ContactsFailure) -> UndoableChange? {
         calls.record(.restore)
         return try restored.get()
     }

@@ -32,7 +32,7 @@ struct MergeContactsPresenterTests {
                         .init("Name", "Ada Lovelace"),
                         .init("Birthday", "10 December 1815", kind: .partialDate),
                         .init("Notes", "Name: Augusta King\nBirthday: 11 December 1815"),
-                        .init("Id", "1"),
+                        .init("Id", "1", kind: .identifier),
                     ],
                     differences: [
                         .init("Name", "ada lovelace is kept; Augusta King goes to the notes"),

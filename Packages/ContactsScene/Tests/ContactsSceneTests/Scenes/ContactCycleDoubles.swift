@@ -20,8 +20,9 @@ final class PassingInteractor: ContactListBusinessLogic {
     func followContacts(request: ContactList.FollowContacts.Request) async {}
     func sortContacts(request: ContactList.SortContacts.Request) async {}
     func askToDelete(request: ContactList.AskToDelete.Request) async {}
-    func deleteContact(request: ContactList.DeleteContact.Request) async {}
-    func undoDelete(request: ContactList.UndoDelete.Request) async {}
+    func deleteContacts(request: ContactList.DeleteContacts.Request) async {}
+    func tagContacts(request: ContactList.TagContacts.Request) async {}
+    func undoChange(request: ContactList.UndoChange.Request) async {}
     func importContacts(request: ContactList.ImportContacts.Request) async {}
     func exportContacts(request: ContactList.ExportContacts.Request) async {}
 }
@@ -34,8 +35,9 @@ extension ShowingPresenter {
     func presentChangedContacts(response: ContactList.FollowContacts.Response) {}
     func presentSortOrder(response: ContactList.SortContacts.Response) {}
     func presentDeleteQuestion(response: ContactList.AskToDelete.Response) {}
-    func presentDeletedContact(response: ContactList.DeleteContact.Response) {}
-    func presentUndoneDelete(response: ContactList.UndoDelete.Response) {}
+    func presentDeletedContacts(response: ContactList.DeleteContacts.Response) {}
+    func presentTaggedContacts(response: ContactList.TagContacts.Response) {}
+    func presentUndoneChange(response: ContactList.UndoChange.Response) {}
     func presentImport(response: ContactList.ImportContacts.Response) {}
     func presentExport(response: ContactList.ExportContacts.Response) {}
 }
@@ -76,8 +78,9 @@ extension ShowingView {
     func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {}
     func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) {}
     func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) {}
-    func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel) {}
-    func displayUndoneDelete(viewModel: ContactList.UndoDelete.ViewModel) {}
+    func displayDeletedContacts(viewModel: ContactList.DeleteContacts.ViewModel) {}
+    func displayTaggedContacts(viewModel: ContactList.TagContacts.ViewModel) {}
+    func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel) {}
     func displayImport(viewModel: ContactList.ImportContacts.ViewModel) {}
     func displayExport(viewModel: ContactList.ExportContacts.ViewModel) {}
 }

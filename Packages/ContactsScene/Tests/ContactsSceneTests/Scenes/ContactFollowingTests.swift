@@ -27,7 +27,7 @@ struct ContactFollowingTests {
 
     private func card(_ name: String, phone: String? = "+44 20", message: Message? = nil) -> Screen {
         let phone = phone.map { [DetailBlock.Item("Phone (work)", $0, kind: .phone)] } ?? []
-        let items = [DetailBlock.Item("Name", name)] + phone + [.init("Id", "ada")]
+        let items = [DetailBlock.Item("Name", name)] + phone + [.init("Id", "ada", kind: .identifier)]
         return Screen(
             title: name,
             blocks: [
@@ -116,7 +116,7 @@ struct ContactFollowingTests {
                     picture: Picture(of: "Ada Lovelace", subject: .person),
                     items: [
                         .init("Name", "Ada Lovelace"), .init("Phone (work)", "+44 20", kind: .phone),
-                        .init("Groups", "Chess"), .init("Id", "ada"),
+                        .init("Groups", "Chess"), .init("Id", "ada", kind: .identifier),
                     ]
                 )
             )

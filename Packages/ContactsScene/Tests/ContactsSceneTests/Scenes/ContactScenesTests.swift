@@ -59,7 +59,9 @@ struct ContactScenesTests {
                         ),
                         .list(list),
                     ],
-                    actions: ContactListViewController.declaredActions(except: ["query", "cancel"])
+                    actions: ContactListViewController.declaredActions(
+                        except: ["query", "all", "undo", "cancel"]
+                    )
                 )
         )
     }

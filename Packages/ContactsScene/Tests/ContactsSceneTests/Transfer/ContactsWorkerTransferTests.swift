@@ -113,6 +113,26 @@ struct ContactsWorkerTransferTests {
         try await store.close()
     }
 
+    @Test("An export of chosen contacts has only these, and none if one is missing")
+    func exportingChosen() async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let documents = MemoryDocuments()
+        let worker = ContactsWorker(store: store, documents: documents)
+        try await store.insert([
+            .sample("1", "Ada", "Lovelace"), .sample("2", "George", "Byron"), .sample("3", "Grace", "Hopper"),
+        ])
+        let chosen = ContactList.ExportContacts.Request(document: "b.csv", ids: ["3", "1"], search: "x")
+        #expect(try await worker.exportContacts(chosen) { _ in }.written == 2)
+        let text = try #require(documents["b.csv"])
+        #expect(text.contains("Hopper") && text.contains("Lovelace") && !text.contains("Byron"))
+        let missing = ContactList.ExportContacts.Request(document: "c.vcf", ids: ["1", "9"])
+        await #expect(throws: ContactsFailure.notFound(id: "9")) {
+            try await worker.exportContacts(missing) { _ in }
+        }
+        #expect(documents["c.vcf"] == nil)
+        try await store.close()
+    }
+
     @Test("An export of an empty list is refused, and no document is changed")
     func exportingNobody() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())

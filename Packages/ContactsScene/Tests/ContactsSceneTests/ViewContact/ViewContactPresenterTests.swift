@@ -56,14 +56,18 @@ struct ViewContactPresenterTests {
                         .init("Phone (work, cell)", "+44 20", kind: .phone),
                         .init("Phone", "0123", kind: .phone),
                         .init("E-mail (home)", "ada@example.org", kind: .email),
-                        .init("Address (home)", "12 St James's Square\nLondon\nUK"),
+                        .init(
+                            "Address (home)",
+                            "12 St James's Square\nLondon\nUK",
+                            kind: .postalAddress
+                        ),
                         .init("Birthday", "10 December 1815", kind: .partialDate),
                         .init("Web", "https://example.org", kind: .link),
                         .init("Web", "https://example.com", kind: .link),
                         .init("Categories", "work, chess"),
                         .init("Notes", "First line\nsecond"),
                         .init("Photo", "https://example.org/ada.png", kind: .link),
-                        .init("Id", "7"),
+                        .init("Id", "7", kind: .identifier),
                     ]
                 )
             )
@@ -108,7 +112,7 @@ struct ViewContactPresenterTests {
                         .init("Gender", "female, une femme"),
                         .init("Related (spouse)", "Pierre Curie"),
                         .init("Groups", "Laureates, Paris"),
-                        .init("Photo", "image/jpeg, 3 bytes"), .init("Id", "7"),
+                        .init("Photo", "image/jpeg, 3 bytes"), .init("Id", "7", kind: .identifier),
                     ],
                     others: [
                         .init("X-FAVOURITE (work)", "radium\nand polonium"),
@@ -149,7 +153,7 @@ struct ViewContactPresenterTests {
                 .init(
                     title: "Ivan",
                     picture: Picture(of: "Ivan", subject: .person),
-                    items: [.init("Name", "Ivan"), .init("Id", "7")]
+                    items: [.init("Name", "Ivan"), .init("Id", "7", kind: .identifier)]
                 )
             )
         )
@@ -169,7 +173,7 @@ struct ViewContactPresenterTests {
                 .init(
                     title: "Ada Lovelace",
                     picture: Picture(of: "Ada Lovelace", subject: .person),
-                    items: [.init("Name", "Ada Lovelace"), .init("Id", "ada")],
+                    items: [.init("Name", "Ada Lovelace"), .init("Id", "ada", kind: .identifier)],
                     notice: Message(.information, text)
                 )
             )
@@ -198,7 +202,7 @@ struct ViewContactPresenterTests {
                     isUpdate: true,
                     title: "Ada Lovelace",
                     picture: Picture(of: "Ada Lovelace", subject: .person),
-                    items: [.init("Name", "Ada Lovelace"), .init("Id", "ada")]
+                    items: [.init("Name", "Ada Lovelace"), .init("Id", "ada", kind: .identifier)]
                 )
             )
         )

@@ -81,16 +81,14 @@ struct ViewContactWorkerTests {
         #expect(try await worker.deleteContact(id: "ada") == ada)
         #expect(try await store.allContacts() == [bob])
         #expect(
-            try await store.get(DeletedContact.self, id: DeletedContact.onlyID)
-                == DeletedContact(contact: ada)
+            try await store.page(UndoStep.self, RecordQuery(limit: 100)).records.map(\.deleted) == [[ada]]
         )
         await #expect(throws: ContactsFailure.notFound(id: "ada")) {
             try await worker.deleteContact(id: "ada")
         }
         // A failed deletion leaves the previous deletion undoable.
         #expect(
-            try await store.get(DeletedContact.self, id: DeletedContact.onlyID)
-                == DeletedContact(contact: ada)
+            try await store.page(UndoStep.self, RecordQuery(limit: 100)).records.map(\.deleted) == [[ada]]
         )
         try await store.close()
     }
@@ -104,7 +102,8 @@ struct ViewContactWorkerTests {
         try await store.close()
         let reopened = try await TestStore.sqlite.open(in: folder)
         #expect(try await reopened.allContacts() == [bob])
-        #expect(try await ContactsWorker(store: reopened).restoreDeletedContact() == ada)
+        let undone = try await ContactsWorker(store: reopened).undoLastChange()
+        #expect(undone == .deleting(UndoableContacts([ada])))
         #expect(try await reopened.allContacts() == [ada, bob])
         try await reopened.close()
     }

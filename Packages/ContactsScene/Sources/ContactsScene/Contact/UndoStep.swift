@@ -1,0 +1,71 @@
+import FoundationEssentials
+import SceneKitCore
+import StorageWorkers
+
+/// What one change needs to be undone, kept so that any process can undo it.
+struct UndoStep: Record, Equatable {
+    static let schema = RecordSchema<UndoStep>(name: "undo_steps")
+
+    /// A contact before and after its categories were changed.
+    struct Tagging: Codable, Hashable, Sendable {
+        var before: Contact
+        var after: Contact
+    }
+
+    var id = UUID().uuidString
+    /// The contacts that were deleted.
+    var deleted: [Contact] = []
+    /// The merge that removed them; nil if they were deleted.
+    var merge: ContactMerge?
+    var tagged: [Tagging] = []
+}
+
+/// What a merge changed beside removing a contact, before and after it.
+struct ContactMerge: Codable, Hashable, Sendable {
+    var kept: Contact
+    var merged: Contact
+    /// The group cards that listed the removed contact.
+    var groups: [Contact]
+    /// The same, which list the kept one in its place.
+    var changedGroups: [Contact]
+}
+
+/// The changes that can be undone, the oldest first.
+struct UndoHistory: Record, Equatable {
+    static let schema = RecordSchema<UndoHistory>(name: "undo_history")
+    static let onlyID = "history"
+    /// The number of changes that are kept.
+    static let limit = 20
+
+    struct Entry: Codable, Hashable, Sendable {
+        /// The step's id.
+        var id: String
+        var change: UndoableChange
+    }
+
+    var entries: [Entry] = []
+
+    var id: String { Self.onlyID }
+}
+
+/// A change of contacts that can be undone, for people.
+enum UndoableChange: Codable, Hashable, Sendable {
+    case deleting(UndoableContacts)
+    case merging(UndoableContacts, into: String)
+    case adding(UndoableContacts, category: String)
+    case removing(UndoableContacts, category: String)
+}
+
+/// The contacts of a change: the name of the first, and their number.
+struct UndoableContacts: Codable, Hashable, Sendable {
+    var name: String
+    var count: Int
+
+    init(_ contacts: [Contact]) {
+        name = contacts.first.map(ContactNames.displayName) ?? ""
+        count = contacts.count
+    }
+
+    /// `Ada Lovelace`, or `3 contacts`.
+    var text: String { count == 1 ? name : count.counting("contact") }
+}
