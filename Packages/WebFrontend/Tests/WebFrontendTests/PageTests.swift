@@ -156,6 +156,20 @@ struct PageTests {
         #expect(main(Screen(title: "Ann", blocks: [.detail(block)])) == joined(expected))
     }
 
+    @Test("A row that only the scene can lead on from is a button, since a link would lack the row")
+    func rowWithoutParameter() {
+        var list = ListBlock(
+            identifier: "days",
+            columns: ["Day"],
+            total: .init(1),
+            rows: [.init(identifier: "a b", cells: ["Monday"])]
+        )
+        list.destination = .init(scene: "ViewContact")
+        let page = main(Screen(title: "Days", blocks: [.list(list)]))
+        #expect(page.contains(#"<button name="_event" value="select:days:a b">Monday</button>"#))
+        #expect(!page.contains("ViewContact"))
+    }
+
     @Test("A field has its label, and its mistake and hint describe it; a secret is not sent back")
     func form() {
         let form = FormBlock(

@@ -88,20 +88,17 @@ extension Page {
     /// The address of the rows' scene without a row's identifier; all rows of a list share it.
     private struct RowLink {
         var start: String
-        var hasParameter: Bool
 
-        func address(of row: ListBlock.Row) -> String {
-            hasParameter ? start + PercentEncoding.encode(row.identifier) : start
-        }
+        func address(of row: ListBlock.Row) -> String { start + PercentEncoding.encode(row.identifier) }
     }
 
+    /// Nil if only the scene knows where a row leads.
     private func rowLink(of list: ListBlock) -> RowLink? {
-        guard let destination = list.destination else { return nil }
+        guard let destination = list.destination, let parameter = destination.parameter else { return nil }
         var location = address.location
         // The text of a location ends with the value of its last parameter.
-        let parameters: Parameters = destination.parameter.map { [$0: ""] } ?? [:]
-        location.steps.append(Location.Step(destination.scene, parameters: parameters))
-        return RowLink(start: "\(location)", hasParameter: destination.parameter != nil)
+        location.steps.append(Location.Step(destination.scene, parameters: [parameter: ""]))
+        return RowLink(start: "\(location)")
     }
 
     private func cards(_ list: ListBlock, _ html: inout HTML) {
