@@ -310,7 +310,7 @@ struct PageTests {
             items: [.init("Sum", "12.80", kind: .money(currency: "EUR"))]
         )
         let text = main(Screen(title: "Tea", blocks: [.list(list), .detail(detail)]))
-        #expect(text.contains("<p>6.40 EUR</p>"))
+        #expect(text.contains(#"<p class="number">6.40 EUR</p>"#))
         #expect(text.contains("12.80 EUR"))
     }
 

@@ -116,7 +116,12 @@ public struct BoundAction<Scene: AnyObject> {
         _ fields: [BoundField<Values>],
         perform: @escaping @MainActor (Scene, Values) async throws -> Void
     ) -> Self {
-        let parameters = fields.map(\.field)
+        let parameters = fields.map { bound in
+            var field = bound.field
+            // A front end shows the default; a switch is off without one.
+            if field.kind != .toggle { field.values = bound.entries(of: start).filter { !field.isBlank($0) } }
+            return field
+        }
         return Self(
             identifier,
             label,

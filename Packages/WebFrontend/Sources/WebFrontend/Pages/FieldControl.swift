@@ -8,6 +8,8 @@ struct FieldControl {
     var field: Field
     /// Begins the elements' identifiers, which are unique in the page.
     var prefix: String
+    /// Whether the field filters a list, which an empty choice does not.
+    var isFilter = false
 
     private var identifier: String { prefix + "." + field.identifier }
 
@@ -56,7 +58,8 @@ struct FieldControl {
 
     private func label(_ html: inout HTML) {
         html.text(field.label)
-        if field.isRequired { html.element("span", ["class": "required"], text: " (required)") }
+        // A filter always has a value, and nobody has to choose one.
+        if field.isRequired, !isFilter { html.element("span", ["class": "required"], text: " (required)") }
     }
 
     /// One value: a control, or those of a group's parts.
@@ -103,7 +106,9 @@ struct FieldControl {
                     "aria-describedby": .text(description), "aria-invalid": .text(isInvalid ? "true" : nil),
                 ]
             ) { html in
-                if !field.isRequired || value == nil { html.element("option", ["value": ""]) { _ in } }
+                if !field.isRequired || value == nil {
+                    html.element("option", ["value": ""], text: isFilter ? "All" : "")
+                }
                 for choice in choices {
                     html.element(
                         "option",

@@ -32,7 +32,7 @@ extension Page {
                 "role": "search",
             ]
         ) { html in
-            fields(form.fields, prefix: form.identifier, &html)
+            fields(form.fields, prefix: form.identifier, areFilters: true, &html)
             for (list, heading) in address.sorts.sorted(by: { $0.key < $1.key }) {
                 hidden(list + ".sort", heading, &html)
             }
@@ -127,12 +127,17 @@ extension Page {
         )
     }
 
-    func fields(_ fields: [Field], prefix: String, _ html: inout HTML) {
+    func fields(
+        _ fields: [Field],
+        prefix: String,
+        areFilters: Bool = false,
+        _ html: inout HTML
+    ) {
         var heading: String?
         for field in fields {
             if let own = field.heading, own != heading { html.element("h2", text: own) }
             heading = field.heading
-            FieldControl(field: field, prefix: prefix).write(to: &html)
+            FieldControl(field: field, prefix: prefix, isFilter: areFilters).write(to: &html)
         }
     }
 }

@@ -51,11 +51,22 @@ extension Page {
 
     private func heading(_ column: ListBlock.Column, of list: ListBlock, _ html: inout HTML) {
         let isCurrent = column.sort?.isCurrent == true
-        html.element("th", ["scope": "col", "aria-sort": .text(isCurrent ? "ascending" : nil)]) { html in
+        html.element(
+            "th",
+            [
+                "scope": "col", "class": .text(Self.style(of: column)),
+                "aria-sort": .text(isCurrent ? "ascending" : nil),
+            ]
+        ) { html in
             guard column.sort != nil, !isCurrent else { return html.text(column.heading) }
             let address = address.sorted(list.identifier, by: column.heading)
             html.element("a", ["href": "\(address)"], text: column.heading)
         }
+    }
+
+    /// Numbers stand below each other.
+    private static func style(of column: ListBlock.Column) -> String? {
+        column.kind.isNumber ? "number" : nil
     }
 
     private func row(_ row: ListBlock.Row, of list: ListBlock, _ link: RowLink?, _ html: inout HTML) {
@@ -64,7 +75,11 @@ extension Page {
             if position == 0 {
                 html.element("th", ("scope", "row")) { name(of: row, in: list, link, &$0) }
             } else {
-                html.element("td", ("data-label", .text(column.heading))) {
+                html.element(
+                    "td",
+                    ("data-label", .text(column.heading)),
+                    ("class", .text(Self.style(of: column)))
+                ) {
                     value(cell, kind: column.kind, &$0)
                 }
             }
@@ -112,7 +127,9 @@ extension Page {
                     }
                     name(of: row, in: list, link, &html)
                     for (column, cell) in zip(list.columns, row.cells).dropFirst() where !cell.isEmpty {
-                        html.element("p") { value(cell, kind: column.kind, &$0) }
+                        html.element("p", ["class": .text(Self.style(of: column))]) {
+                            value(cell, kind: column.kind, &$0)
+                        }
                     }
                 }
             }
