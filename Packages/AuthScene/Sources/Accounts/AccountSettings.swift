@@ -13,6 +13,8 @@ public struct AccountSettings: Hashable, Sendable {
     public var usePrecision = Duration.seconds(60)
     /// The delays after repeated failures.
     public var throttle = ThrottleSettings()
+    /// Whether people start as guests, as in a shop. Otherwise they see the sign-in first, once there is an account.
+    public var startsAsGuest = false
     /// The limits of visitors.
     public var visitors = VisitorSettings()
     /// The retention time of audit records; 400 days.

@@ -7,18 +7,26 @@ final class AccountGateway: Gateway {
     private let space: PersonalSpace
     /// Whether any account exists; without one, nobody has to sign in.
     var hasAccounts: Bool
+    /// Whether nobody has to sign in, even if there are accounts.
+    private let startsAsGuest: Bool
 
-    init(authentication: LiveAuthentication, space: PersonalSpace, hasAccounts: Bool) {
+    init(
+        authentication: LiveAuthentication,
+        space: PersonalSpace,
+        hasAccounts: Bool,
+        startsAsGuest: Bool = false
+    ) {
         self.authentication = authentication
         self.space = space
         self.hasAccounts = hasAccounts
+        self.startsAsGuest = startsAsGuest
     }
 
     /// The flow for the known state.
     var state: FlowState {
         switch authentication.knownState {
         case .signedIn, .guest: .main
-        case .signedOut: hasAccounts ? .authorization : .main
+        case .signedOut: hasAccounts && !startsAsGuest ? .authorization : .main
         }
     }
 

@@ -69,7 +69,8 @@ final class AccountSignIn: SignIn {
         gateway = AccountGateway(
             authentication: authentication,
             space: space,
-            hasAccounts: hasAccounts
+            hasAccounts: hasAccounts,
+            startsAsGuest: settings.startsAsGuest && setting.guest != .none
         )
         factory = CoordinatorFactory(
             modules: ModulesFactory(
