@@ -91,15 +91,15 @@ let documented = [
 ]
 
 /// The scene packages without their ending.
-let modules = ["Auth", "Contacts", "Games", "Home"]
+let modules = ["Auth", "Contacts", "Games", "Home", "Shop"]
 
 /// A host for the tests of composing, in Tests/ModuleHosts.
 func moduleHost(_ name: String, of modules: [String]) -> Target {
     .executableTarget(
         name: name.lowercased(),
-        dependencies: (modules.map { $0 + "Scene" } + ["SceneHosting", "SceneKitCore"]).map {
-            .product(name: $0, package: $0)
-        },
+        // The product ShopScene is the plugin.
+        dependencies: (modules.map { $0 == "Shop" ? "ShopModule" : $0 + "Scene" }
+            + ["SceneHosting", "SceneKitCore"]).map { .product(name: $0, package: owner($0)) },
         path: "Tests/ModuleHosts/" + name,
         swiftSettings: strict
     )
@@ -144,13 +144,14 @@ let package = Package(
         .executableTarget(
             name: "shop",
             dependencies: [
+                .product(name: "Accounts", package: "AuthScene"),
                 .product(name: "AuthScene", package: "AuthScene"),
                 .product(name: "ContactsScene", package: "ContactsScene"),
                 .product(name: "HomeScene", package: "HomeScene"),
+                .product(name: "NetworkPayments", package: "ShopScene"),
                 .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
                 .product(name: "SceneHosting", package: "SceneHosting"),
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
-                .product(name: "ShopModule", package: "ShopScene"),
             ],
             path: "Apps/Shop",
             swiftSettings: strict
@@ -270,6 +271,7 @@ let package = Package(
             name: "ExampleHostTests",
             dependencies: [
                 "anyhost", "authhost", "contactshost", "examplehost", "gameshost", "homehost", "pluginhost",
+                "shophost",
                 "TestPrograms",
                 .product(name: "SceneTestKit", package: "SceneTestKit"),
                 .product(name: "StorageTestKit", package: "StorageTestKit"),

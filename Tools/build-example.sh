@@ -44,3 +44,4 @@ sh Tools/build-plugin.sh "$package" debug .build/example/plugins Weather
 
 touch Apps/Plugins/Package.swift
 sh Tools/build-plugin.sh Apps/Plugins debug .build/example/own-plugins Auth Contacts Games Home
+sh Tools/build-plugin.sh Packages/ShopScene debug .build/example/own-plugins Shop

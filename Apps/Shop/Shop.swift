@@ -1,19 +1,22 @@
+import Accounts
 import AuthScene
 import ContactsScene
 import HomeScene
+import NetworkPayments
 import PostgreSQLStorage
 import SceneHosting
 import SceneKitCore
-import ShopScene
 
 /// `shop`: a host of a shop with accounts and the customers' contacts.
 @main
 struct Shop {
     @MainActor static func main() async {
+        var accounts = AccountSettings()
+        accounts.startsAsGuest = true
         var host = Host(
             name: "shop",
             version: "0.1.0",
-            modules: [.shop, .contacts, .home, .auth],
+            modules: [.shopWithPayments, .contacts, .home, .auth(settings: accounts)],
             mainScene: "ProductList"
         )
         host.schemes.addPostgreSQL()

@@ -40,7 +40,7 @@ let package = Package(
         ),
         .target(
             name: "NetworkPayments",
-            dependencies: ["NetworkWorkers", "ShopScene"],
+            dependencies: ["NetworkWorkers", "SceneKitCore", "ShopScene"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -72,9 +72,9 @@ struct ComposedHost {
 
     /// The scenes of all modules, without internal ones, which no host lists.
     static let everyScene = [
-        "Account", "AddContact", "ChangePassword", "ContactList", "EditContact", "EditProfile", "Enter",
-        "GameList",
-        "Home", "PickCategory", "PickContact", "SignUp", "ViewContact", "ViewGame",
+        "Account", "AddContact", "Cart", "ChangePassword", "Checkout", "ContactList", "EditContact",
+        "EditProduct", "EditProfile", "Enter", "GameList", "Home", "OrderList", "PickCategory", "PickContact",
+        "ProductList", "SignUp", "Stock", "ViewContact", "ViewGame", "ViewOrder", "ViewProduct",
     ]
 
     private let program: BuiltProgram

@@ -5,13 +5,14 @@ import GamesScene
 import HomeScene
 import SceneHosting
 import SceneKitCore
+import ShopScene
 
 /// A host with the modules named by the variable MODULES, in that order.
 @main
 @MainActor
 struct AnyHost {
     private static let all: [String: SceneModule] = [
-        "Auth": .auth, "Contacts": .contacts, "Games": .games, "Home": .home,
+        "Auth": .auth, "Contacts": .contacts, "Games": .games, "Home": .home, "Shop": .shop,
     ]
 
     static func main() async {

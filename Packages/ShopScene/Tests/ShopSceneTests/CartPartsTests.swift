@@ -16,27 +16,28 @@ struct CartInteractorTests {
 
     @Test("The lines or the failure are presented, but not a cancellation")
     func show() async {
-        for result in [.success(lines), .failure(.storage("it is locked")), .failure(.cancelled)]
-            as [Result<[CartLine], ShopFailure>]
-        {
-            let worker = CartWorkerSpy(lines: result)
+        for result in [
+            .success(ShownCart(lines: lines)), .failure(.storage("it is locked")), .failure(.cancelled),
+        ] as [Result<ShownCart, ShopFailure>] {
+            let worker = CartWorkerSpy(cart: result)
             await CartInteractor(presenter: presenter, worker: worker).showCart(request: .init())
             worker.calls.expect(.fetch)
-            presenter.calls.expect(result == .failure(.cancelled) ? [] : [.init(lines: result)])
+            presenter.calls.expect(result == .failure(.cancelled) ? [] : [.init(cart: result)])
         }
     }
 
     @Test("After a change the cart is fetched again; a failed change is presented")
     func change() async {
         let request = Cart.ChangeQuantity.Request(productID: "mug", quantity: 3)
-        let worker = CartWorkerSpy(lines: .success(lines))
+        let cart = ShownCart(lines: lines)
+        let worker = CartWorkerSpy(cart: .success(cart))
         await CartInteractor(presenter: presenter, worker: worker).changeQuantity(request: request)
         worker.calls.expect(.set(3, "mug"), .fetch)
-        presenter.calls.expect(.init(lines: .success(lines)))
+        presenter.calls.expect(.init(cart: .success(cart)))
         let failing = CartWorkerSpy(failure: .storage("it is locked"))
         await CartInteractor(presenter: presenter, worker: failing).changeQuantity(request: request)
         failing.calls.expect(.set(3, "mug"))
-        presenter.calls.expect(.init(lines: .failure(.storage("it is locked"))))
+        presenter.calls.expect(.init(cart: .failure(.storage("it is locked"))))
     }
 }
 
@@ -54,10 +55,12 @@ struct CartPresenterTests {
     func lines() {
         presenter.presentCart(
             response: .init(
-                lines: .success([
-                    CartLine(product: .mug, quantity: 3), CartLine(product: .mug, quantity: 4),
-                    CartLine(product: .pot, quantity: 1), CartLine(product: .jug, quantity: 1),
-                ])
+                cart: .success(
+                    ShownCart(lines: [
+                        CartLine(product: .mug, quantity: 3), CartLine(product: .mug, quantity: 4),
+                        CartLine(product: .pot, quantity: 1), CartLine(product: .jug, quantity: 1),
+                    ])
+                )
             )
         )
         func line(
@@ -95,10 +98,12 @@ struct CartPresenterTests {
 
     @Test("An empty cart has no total, and a failure is a message")
     func others() {
-        presenter.presentCart(response: .init(lines: .success([])))
-        presenter.presentCart(response: .init(lines: .failure(.storage("it is locked"))))
+        presenter.presentCart(response: .init(cart: .success(ShownCart())))
+        presenter.presentCart(response: .init(cart: .success(ShownCart(outage: "it is gone"))))
+        presenter.presentCart(response: .init(cart: .failure(.storage("it is locked"))))
         view.calls.expect(
             .init(),
+            .init(isOutdated: true, message: ShopFailure.notice(ofOutage: "it is gone")),
             .init(message: Message(.error, "The shop could not be reached: it is locked"))
         )
     }
@@ -142,13 +147,13 @@ struct CartViewControllerTests {
             identifier: "items",
             columns: [
                 "Product", .init("Price", kind: .money(currency: "EUR")), .init("Quantity", kind: .integer()),
-                .init("Sum", kind: .money(currency: "EUR")), "Note",
+                .init("Sum", kind: .money(currency: "EUR")),
             ],
             total: .init(1),
             rows: [
                 .init(
                     identifier: "mug",
-                    cells: ["Mug", "12.05", "3", "36.15", ""],
+                    cells: ["Mug", "12.05", "3", "36.15"],
                     picture: Picture(of: "Mug")
                 )
             ],
@@ -167,6 +172,15 @@ struct CartViewControllerTests {
                 title: "Cart",
                 blocks: [.list(list), .detail(total)],
                 actions: actions,
+                message: message
+            )
+        )
+        view.displayCart(viewModel: .init(lines: [line], total: "36.15", isOutdated: true, message: message))
+        host.expect(
+            screen: Screen(
+                title: "Cart",
+                blocks: [.list(list), .detail(total)],
+                actions: actions.filter { $0.identifier == "products" },
                 message: message
             )
         )

@@ -11,18 +11,18 @@ final class CartWorkerSpy: CartWorking {
     }
 
     let calls = Spy<Call>("the worker")
-    private let lines: Result<[CartLine], ShopFailure>
+    private let cart: Result<ShownCart, ShopFailure>
     private let failure: ShopFailure?
 
     /// - Parameter failure: The error of changing a quantity.
-    init(lines: Result<[CartLine], ShopFailure> = .failure(.cancelled), failure: ShopFailure? = nil) {
-        self.lines = lines
+    init(cart: Result<ShownCart, ShopFailure> = .failure(.cancelled), failure: ShopFailure? = nil) {
+        self.cart = cart
         self.failure = failure
     }
 
-    func fetchCart() async throws(ShopFailure) -> [CartLine] {
+    func showCart() async throws(ShopFailure) -> ShownCart {
         calls.record(.fetch)
-        return try lines.get()
+        return try cart.get()
     }
 
     func setQuantity(_ quantity: Int, ofProduct id: String) async throws(ShopFailure) {

@@ -36,14 +36,44 @@ struct CheckoutInteractorTests {
         let worker = CheckoutWorkerSpy(checkout: .success(ready))
         let interactor = interactor(worker)
         await interactor.setDelivery(
-            request: .init(recipient: "Ada Lovelace", address: DeliveryAddress.ada.address)
+            request: .init(
+                recipient: "Ada Lovelace",
+                addresses: ["Ockham Park", DeliveryAddress.ada.address],
+                number: 2
+            )
         )
-        worker.calls.expect(.deliver(.ada), .fetch)
-        await interactor.setDelivery(request: .init(recipient: "Bob", address: ""))
+        worker.calls.expect(.deliver(.ada, others: ["Ockham Park"]), .fetch)
+        await interactor.setDelivery(request: .init(recipient: "Bob", addresses: []))
+        await interactor.setDelivery(request: .init(recipient: "Bob", addresses: ["Bath"], number: 2))
         worker.calls.expect()
         presenter.calls.expect(
             .checkout(.init(checkout: .success(ready))),
-            .checkout(.init(checkout: .failure(.contactWithoutAddress("Bob"))))
+            .checkout(.init(checkout: .failure(.contactWithoutAddress("Bob")))),
+            .checkout(.init(checkout: .failure(.unknownAddress("Bob", addresses: 1))))
+        )
+    }
+
+    @Test("Another address of the contact takes the place of the one before")
+    func otherAddress() async {
+        var checkout = ready
+        checkout.draft.otherAddresses = ["Ockham Park", "Bath"]
+        let worker = CheckoutWorkerSpy(checkout: .success(checkout))
+        let interactor = interactor(worker)
+        await interactor.takeOtherAddress(request: .init(position: 0))
+        await interactor.showCheckout(request: .init())
+        await interactor.takeOtherAddress(request: .init(position: 2))
+        await interactor.takeOtherAddress(request: .init(position: 1))
+        worker.calls.expect(
+            .fetch,
+            .deliver(
+                .init(recipient: "Ada Lovelace", address: "Bath"),
+                others: ["Ockham Park", DeliveryAddress.ada.address]
+            ),
+            .fetch
+        )
+        presenter.calls.expect(
+            .checkout(.init(checkout: .success(checkout))),
+            .checkout(.init(checkout: .success(checkout)))
         )
     }
 
@@ -238,7 +268,7 @@ struct CheckoutViewControllerTests {
         await host.finish()
     }
 
-    @Test("A contact's first address is taken; a dismissed choice changes nothing")
+    @Test("A contact's addresses are taken; a dismissed choice changes nothing")
     func choose() async throws {
         show(nil)
         let ada = PickedItem(id: "7", title: "Ada Lovelace", addresses: ["12 St James", "Ockham Park"])
@@ -251,9 +281,11 @@ struct CheckoutViewControllerTests {
         try await view.handle(
             .action("enter-address", values: ["recipient": ["Bob"], "address": ["Bath\nUK"]])
         )
+        try await view.handle(.select(list: "addresses", row: "1"))
         interactor.calls.expect(
-            .deliver(.init(recipient: "Ada Lovelace", address: "12 St James")),
-            .deliver(.init(recipient: "Bob", address: "Bath\nUK"))
+            .deliver(.init(recipient: "Ada Lovelace", addresses: ["12 St James", "Ockham Park"])),
+            .deliver(.init(recipient: "Bob", addresses: ["Bath\nUK"])),
+            .takeOther(.init(position: 1))
         )
         await host.finish()
     }

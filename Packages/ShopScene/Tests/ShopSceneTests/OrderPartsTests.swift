@@ -36,9 +36,44 @@ struct OrderListPartsTests {
             let worker = OrderListWorkerSpy(page: result)
             await OrderListInteractor(presenter: presenter, worker: worker)
                 .showOrders(request: .init(offset: 2, limit: 5))
-            worker.calls.expect([2, 5])
-            presenter.calls.expect(result == .failure(.cancelled) ? [] : [.init(page: result)])
+            worker.calls.expect(.fetch(2, 5))
+            presenter.calls.expect(result == .failure(.cancelled) ? [] : [.orders(.init(page: result))])
         }
+    }
+
+    @Test("Payments are asked for again; a person who wants it is told the result")
+    func settle() async {
+        let presenter = OrderListPresenterSpy()
+        let settled = SettledOrders(settled: 2, waiting: 1)
+        let worker = OrderListWorkerSpy(page: .success(page), settled: .success(settled))
+        let interactor = OrderListInteractor(presenter: presenter, worker: worker)
+        await interactor.settleOrders(request: .init())
+        worker.calls.expect(.settle)
+        await interactor.showOrders(request: .init(offset: 2, limit: 5))
+        await interactor.settleOrders(request: .init(isWanted: true))
+        worker.calls.expect(.fetch(2, 5), .settle, .fetch(2, 5))
+        presenter.calls.expect(
+            .orders(.init(page: .success(page))),
+            .orders(.init(page: .success(page))),
+            .settled(.init(orders: .success(settled)))
+        )
+    }
+
+    @Test("After a change the shown orders are fetched again")
+    func follow() async {
+        let presenter = OrderListPresenterSpy()
+        let worker = OrderListWorkerSpy(page: .success(page))
+        let interactor = OrderListInteractor(presenter: presenter, worker: worker)
+        let following = Task { await interactor.followOrders(request: .init()) }
+        await interactor.showOrders(request: .init(offset: 2, limit: 5))
+        await worker.changes.send(())
+        following.cancel()
+        await following.value
+        worker.calls.expect(.fetch(2, 5), .fetch(2, 5))
+        presenter.calls.expect(
+            .orders(.init(page: .success(page))),
+            .orders(.init(page: .success(page)))
+        )
     }
 
     @Test("The presenter writes number, date, state and total")
@@ -48,9 +83,15 @@ struct OrderListPartsTests {
         presenter.viewController = view
         presenter.presentOrders(response: .init(page: .success(page)))
         presenter.presentOrders(response: .init(page: .failure(.storage("it is locked"))))
+        for orders in [.init(), .init(settled: 1), .init(settled: 2, waiting: 1)] as [SettledOrders] {
+            presenter.presentSettledOrders(response: .init(orders: .success(orders)))
+        }
         view.calls.expect(
-            .init(orders: [displayed], offset: 2, total: 9, hasCustomers: true),
-            .init(message: Message(.error, "The shop could not be reached: it is locked"))
+            .orders(.init(orders: [displayed], offset: 2, total: 9, hasCustomers: true)),
+            .orders(.init(message: Message(.error, "The shop could not be reached: it is locked"))),
+            .settled(.init(message: Message(.information, "No order waits for its payment."))),
+            .settled(.init(message: Message(.information, "1 order settled, 0 still waiting."))),
+            .settled(.init(message: Message(.warning, "2 orders settled, 1 still waiting.")))
         )
     }
 
@@ -64,8 +105,9 @@ struct OrderListPartsTests {
         view.host = host
         try await view.handle(.window(list: "orders", offset: 50, limit: 10))
         await view.willAppear()
-        interactor.calls.expect(.init(offset: 50, limit: 10), .init(offset: 50, limit: 10))
+        interactor.calls.expect(.show(.init(offset: 50, limit: 10)), .show(.init(offset: 50, limit: 10)))
         func screen(_ columns: [ListBlock.Column], _ cells: [String], message: Message? = nil) -> Screen {
+            let isOfAll = columns.count > 1
             let list = ListBlock(
                 identifier: "orders",
                 columns: ["Order", .init("Date", kind: .date), "State"] + columns,
@@ -79,7 +121,8 @@ struct OrderListPartsTests {
             return Screen(
                 title: "Orders",
                 blocks: [.list(list)],
-                actions: OrderListConfigurator.definition.actions,
+                actions: OrderListConfigurator.definition.actions
+                    .filter { isOfAll || $0.identifier != "check-payments" },
                 message: message
             )
         }

@@ -8,7 +8,7 @@ import Testing
 final class CheckoutWorkerSpy: CheckoutWorking {
     enum Call: Equatable {
         case fetch
-        case deliver(DeliveryAddress)
+        case deliver(DeliveryAddress, others: [String])
         case place(String, Price)
     }
 
@@ -33,8 +33,8 @@ final class CheckoutWorkerSpy: CheckoutWorking {
         return try checkout.get()
     }
 
-    func setDelivery(_ delivery: DeliveryAddress) async throws(ShopFailure) {
-        calls.record(.deliver(delivery))
+    func setDelivery(_ delivery: DeliveryAddress, others: [String]) async throws(ShopFailure) {
+        calls.record(.deliver(delivery, others: others))
         if let failure { throw failure }
     }
 
@@ -49,6 +49,7 @@ final class CheckoutInteractorSpy: CheckoutBusinessLogic, CheckoutDataStore {
     enum Call: Equatable {
         case show(Checkout.ShowCheckout.Request)
         case deliver(Checkout.SetDelivery.Request)
+        case takeOther(Checkout.TakeOtherAddress.Request)
         case place(Checkout.PlaceOrder.Request)
     }
 
@@ -57,6 +58,10 @@ final class CheckoutInteractorSpy: CheckoutBusinessLogic, CheckoutDataStore {
 
     func showCheckout(request: Checkout.ShowCheckout.Request) async { calls.record(.show(request)) }
     func setDelivery(request: Checkout.SetDelivery.Request) async { calls.record(.deliver(request)) }
+    func takeOtherAddress(request: Checkout.TakeOtherAddress.Request) async {
+        calls.record(.takeOther(request))
+    }
+
     func placeOrder(request: Checkout.PlaceOrder.Request) async { calls.record(.place(request)) }
 }
 
@@ -88,39 +93,79 @@ final class CheckoutDisplaySpy: CheckoutDisplayLogic {
 
 /// A worker that returns the given values.
 final class OrderListWorkerSpy: OrderListWorking {
-    let calls = Spy<[Int]>("the worker")
-    private let page: Result<OrderPage, ShopFailure>
+    enum Call: Equatable {
+        case fetch(Int, Int)
+        case settle
+    }
 
-    init(page: Result<OrderPage, ShopFailure> = .failure(.cancelled)) {
+    let calls = Spy<Call>("the worker")
+    let changes = ScriptedSequence<Void>()
+    private let page: Result<OrderPage, ShopFailure>
+    private let settled: Result<SettledOrders, ShopFailure>
+
+    init(
+        page: Result<OrderPage, ShopFailure> = .failure(.cancelled),
+        settled: Result<SettledOrders, ShopFailure> = .failure(.cancelled)
+    ) {
         self.page = page
+        self.settled = settled
     }
 
     func fetchOrders(offset: Int, limit: Int) async throws(ShopFailure) -> OrderPage {
-        calls.record([offset, limit])
+        calls.record(.fetch(offset, limit))
         return try page.get()
+    }
+
+    func orderChanges() async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable { changes }
+
+    func settleOrders() async throws(ShopFailure) -> SettledOrders {
+        calls.record(.settle)
+        return try settled.get()
     }
 }
 
 @MainActor
 final class OrderListInteractorSpy: OrderListBusinessLogic, OrderListDataStore {
-    let calls = Spy<OrderList.ShowOrders.Request>("the interactor")
+    enum Call: Equatable {
+        case show(OrderList.ShowOrders.Request)
+        case follow(OrderList.FollowOrders.Request)
+        case settle(OrderList.SettleOrders.Request)
+    }
+
+    let calls = Spy<Call>("the interactor")
     var selectedOrderID: String?
 
-    func showOrders(request: OrderList.ShowOrders.Request) async { calls.record(request) }
+    func showOrders(request: OrderList.ShowOrders.Request) async { calls.record(.show(request)) }
+    func followOrders(request: OrderList.FollowOrders.Request) async { calls.record(.follow(request)) }
+    func settleOrders(request: OrderList.SettleOrders.Request) async { calls.record(.settle(request)) }
 }
 
 @MainActor
 final class OrderListPresenterSpy: OrderListPresentationLogic {
-    let calls = Spy<OrderList.ShowOrders.Response>("the presenter")
+    enum Call: Equatable {
+        case orders(OrderList.ShowOrders.Response)
+        case settled(OrderList.SettleOrders.Response)
+    }
 
-    func presentOrders(response: OrderList.ShowOrders.Response) { calls.record(response) }
+    let calls = Spy<Call>("the presenter")
+
+    func presentOrders(response: OrderList.ShowOrders.Response) { calls.record(.orders(response)) }
+    func presentSettledOrders(response: OrderList.SettleOrders.Response) { calls.record(.settled(response)) }
 }
 
 @MainActor
 final class OrderListDisplaySpy: OrderListDisplayLogic {
-    let calls = Spy<OrderList.ShowOrders.ViewModel>("the view")
+    enum Call: Equatable {
+        case orders(OrderList.ShowOrders.ViewModel)
+        case settled(OrderList.SettleOrders.ViewModel)
+    }
 
-    func displayOrders(viewModel: OrderList.ShowOrders.ViewModel) { calls.record(viewModel) }
+    let calls = Spy<Call>("the view")
+
+    func displayOrders(viewModel: OrderList.ShowOrders.ViewModel) { calls.record(.orders(viewModel)) }
+    func displaySettledOrders(viewModel: OrderList.SettleOrders.ViewModel) {
+        calls.record(.settled(viewModel))
+    }
 }
 
 /// A payment with the given outcomes, and then the last of them.

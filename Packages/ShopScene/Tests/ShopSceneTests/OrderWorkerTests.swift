@@ -27,7 +27,7 @@ struct OrderWorkerTests {
     ) async throws -> OpenCheckout {
         _ = try await worker.addToCart(quantity, ofProduct: id)
         _ = try await worker.fetchCheckout()
-        try await worker.setDelivery(.ada)
+        try await worker.setDelivery(.ada, others: [])
         return try await worker.fetchCheckout()
     }
 
@@ -63,7 +63,7 @@ struct OrderWorkerTests {
         #expect(order.total.text == "53.95")
         #expect(try await stock("mug", shop) == 0)
         #expect(try await stock("tea", shop) == 38)
-        #expect(try await ada.fetchCart() == [])
+        #expect(try await ada.cart == [])
         #expect(try await ada.fetchOrder(id: order.id) == order)
         try await shop.store.close()
     }
@@ -97,14 +97,14 @@ struct OrderWorkerTests {
         await expect(.emptyCart, total: 0, id: id)
         _ = try await ada.addToCart(3, ofProduct: "mug")
         await expect(.noAddress, total: 3_615, id: id)
-        try await ada.setDelivery(.ada)
+        try await ada.setDelivery(.ada, others: [])
         await expect(.cartChanged, total: 3_614, id: id)
         await expect(.cartChanged, total: 3_615, id: "other")
         _ = try await ada.addToCart(1, ofProduct: "mug")
         _ = try await ada.addToCart(1, ofProduct: "pot")
         await expect(.notAvailable(["Mug: Only 3 left", "Pot: Sold out"]), total: 9_810, id: id)
         #expect(try await stock("mug", shop) == 3)
-        #expect(try await ada.fetchCart().count == 2)
+        #expect(try await ada.cart.count == 2)
         #expect(try await ada.fetchOrders(offset: 0, limit: 9).orders == [])
         try await shop.store.close()
     }

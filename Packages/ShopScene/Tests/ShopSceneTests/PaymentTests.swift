@@ -14,7 +14,7 @@ struct PaymentTests {
         let ada = try shop.worker(payment: payment)
         _ = try await ada.addToCart(3, ofProduct: "mug")
         _ = try await ada.fetchCheckout()
-        try await ada.setDelivery(.ada)
+        try await ada.setDelivery(.ada, others: [])
         let checkout = try await ada.fetchCheckout()
         #expect(checkout.payment == payment.name)
         let order = try await ada.placeOrder(id: checkout.draft.orderID, total: checkout.lines.total)
@@ -37,7 +37,7 @@ struct PaymentTests {
         let (ada, order) = try await order(payment, in: shop)
         #expect(order.state == .pending && order.payment == "Card" && order.paymentNote == "it is late")
         #expect(try await stock(shop) == 0)
-        #expect(try await ada.fetchCart() == [])
+        #expect(try await ada.cart == [])
         // Confirming twice asks again, and places no second order.
         let again = try await ada.placeOrder(id: order.id, total: order.total)
         #expect(again == order)
@@ -56,7 +56,7 @@ struct PaymentTests {
         let (ada, order) = try await order(PaymentSpy("Card", .declined(reason: "no funds")), in: shop)
         #expect(order.state == .declined && order.paymentNote == "no funds")
         #expect(try await stock(shop) == 3)
-        #expect(try await ada.fetchCart() == [CartLine(product: .mug, quantity: 3)])
+        #expect(try await ada.cart == [CartLine(product: .mug, quantity: 3)])
         await #expect(throws: ShopFailure.wrongState(.declined)) { try await ada.cancelOrder(id: order.id) }
     }
 
@@ -69,7 +69,7 @@ struct PaymentTests {
         #expect(try await kim.settle(order).state == .declined)
         payment.calls.expect(.charge(charge(order)))
         #expect(try await stock(shop) == 3)
-        #expect(try await kim.fetchCart() == [])
+        #expect(try await kim.cart == [])
     }
 
     @Test("An outcome that two people are told returns the pieces once")
@@ -82,7 +82,7 @@ struct PaymentTests {
         #expect(try await [first.state, second.state] == [.declined, .declined])
         payment.calls.expect(.charge(charge(order)), .charge(charge(order)))
         #expect(try await stock(shop) == 3)
-        #expect(try await ada.fetchCart() == [CartLine(product: .mug, quantity: 3)])
+        #expect(try await ada.cart == [CartLine(product: .mug, quantity: 3)])
     }
 
     @Test("A cancelled order is not sent, and holds its pieces until its refund is certain")

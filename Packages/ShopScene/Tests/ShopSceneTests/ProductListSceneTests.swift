@@ -50,6 +50,13 @@ struct ProductListSceneTests {
                     kind: .choice(["Kitchen", "Tea"]),
                     values: category.map { [.text($0)] } ?? []
                 ),
+                Field(
+                    "order",
+                    label: "Sort by",
+                    kind: ProductOrder.kind,
+                    values: ["name"],
+                    isRequired: true
+                ),
             ],
             filters: "products"
         )

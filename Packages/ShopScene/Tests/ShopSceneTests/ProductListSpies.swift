@@ -37,6 +37,7 @@ final class ProductListInteractorSpy: ProductListBusinessLogic, ProductListDataS
     let calls = Spy<Call>("the interactor")
     var search = ""
     var category = ""
+    var order: ProductOrder?
     var selectedProductID: String?
 
     func showProducts(request: ProductList.ShowProducts.Request) async { calls.record(.show(request)) }

@@ -40,12 +40,16 @@ struct ProductListViewControllerTests {
         try await view.handle(.action("filter", values: ["category": ["Tea"]]))
         try await view.handle(.change(field: "search", values: []))
         try await view.handle(.change(field: "category", values: ["Kitchen"]))
+        try await view.handle(.action("sort", values: ["order": ["cheapest"]]))
+        try await view.handle(.change(field: "order", values: ["dearest"]))
         interactor.calls.expect(
             .show(.init(offset: 20, limit: 10)),
             .show(.init(search: "tea", limit: 10)),
             .show(.init(search: "tea", category: "Tea", limit: 10)),
             .show(.init(category: "Tea", limit: 10)),
-            .show(.init(category: "Kitchen", limit: 10))
+            .show(.init(category: "Kitchen", limit: 10)),
+            .show(.init(category: "Kitchen", order: .cheapest, limit: 10)),
+            .show(.init(category: "Kitchen", order: .dearest, limit: 10))
         )
         await host.finish()
     }
@@ -79,6 +83,13 @@ struct ProductListViewControllerTests {
             fields: [
                 Field("search", label: "Search"),
                 Field("category", label: "Category", kind: .choice(["Kitchen", "Tea"])),
+                Field(
+                    "order",
+                    label: "Sort by",
+                    kind: ProductOrder.kind,
+                    values: ["name"],
+                    isRequired: true
+                ),
             ],
             filters: "products"
         )

@@ -41,7 +41,7 @@ struct StockSceneTests {
         let ada = try shop.worker()
         _ = try await ada.addToCart(1, ofProduct: "mug")
         _ = try await ada.fetchCheckout()
-        try await ada.setDelivery(.ada)
+        try await ada.setDelivery(.ada, others: [])
         let checkout = try await ada.fetchCheckout()
         let order = try await ada.placeOrder(id: checkout.draft.orderID, total: checkout.lines.total)
         let scene = try SceneHarness(.shop, services: shop.services(roles: ["keeper"]), exhaustivity: .off)

@@ -22,21 +22,21 @@ final class CartInteractor: SceneInteractor<any CartPresentationLogic, any CartW
     // MARK: - Show cart
 
     func showCart(request: Cart.ShowCart.Request) async {
-        let lines: Result<[CartLine], ShopFailure> = await .of(try await worker.fetchCart())
-        guard !Task.isCancelled, lines != .failure(.cancelled) else { return }
-        presenter.presentCart(response: .init(lines: lines))
+        let cart: Result<ShownCart, ShopFailure> = await .of(try await worker.showCart())
+        guard !Task.isCancelled, cart != .failure(.cancelled) else { return }
+        presenter.presentCart(response: .init(cart: cart))
     }
 
     // MARK: - Change quantity
 
     func changeQuantity(request: Cart.ChangeQuantity.Request) async {
-        let lines: Result<[CartLine], ShopFailure> = await .of(try await changed(request))
-        guard lines != .failure(.cancelled) else { return }
-        presenter.presentCart(response: .init(lines: lines))
+        let cart: Result<ShownCart, ShopFailure> = await .of(try await changed(request))
+        guard cart != .failure(.cancelled) else { return }
+        presenter.presentCart(response: .init(cart: cart))
     }
 
-    private func changed(_ request: Cart.ChangeQuantity.Request) async throws(ShopFailure) -> [CartLine] {
+    private func changed(_ request: Cart.ChangeQuantity.Request) async throws(ShopFailure) -> ShownCart {
         try await worker.setQuantity(request.quantity, ofProduct: request.productID)
-        return try await worker.fetchCart()
+        return try await worker.showCart()
     }
 }

@@ -21,6 +21,13 @@ struct CartLine: Equatable, Sendable {
     var isAvailable: Bool { product.isListed && product.stock >= quantity }
 }
 
+/// A cart as a person sees it.
+struct ShownCart: Equatable, Sendable {
+    var lines: [CartLine] = []
+    /// Why the shop's store cannot be reached, if this is the cart as it was last seen.
+    var outage: String?
+}
+
 extension [CartLine] {
     var total: Price { Price(cents: reduce(0) { $0 + $1.sum.cents }) }
 }

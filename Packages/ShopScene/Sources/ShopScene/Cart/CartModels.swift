@@ -6,7 +6,7 @@ enum Cart {
         struct Request: Equatable, Sendable {}
 
         struct Response: Equatable, Sendable {
-            var lines: Result<[CartLine], ShopFailure>
+            var cart: Result<ShownCart, ShopFailure>
         }
 
         struct ViewModel: Equatable, Sendable {
@@ -24,6 +24,8 @@ enum Cart {
             var lines: [DisplayedLine] = []
             /// The sum of all lines; nil for an empty cart.
             var total: String?
+            /// Whether it is shown as it was last seen.
+            var isOutdated = false
             var message: Message?
         }
     }

@@ -13,9 +13,14 @@ final class CartPresenter: CartPresentationLogic {
 
     func presentCart(response: Cart.ShowCart.Response) {
         let viewModel: Cart.ShowCart.ViewModel =
-            switch response.lines {
-            case .success(let lines):
-                .init(lines: lines.map(Self.displayed), total: lines.isEmpty ? nil : lines.total.text)
+            switch response.cart {
+            case .success(let cart):
+                .init(
+                    lines: cart.lines.map(Self.displayed),
+                    total: cart.lines.isEmpty ? nil : cart.lines.total.text,
+                    isOutdated: cart.outage != nil,
+                    message: ShopFailure.notice(ofOutage: cart.outage)
+                )
             case .failure(let failure): .init(message: failure.message)
             }
         viewController?.displayCart(viewModel: viewModel)

@@ -14,12 +14,21 @@ struct CartChange: Equatable, Sendable {
 
 final class CartViewController: RoutedScene<any CartBusinessLogic, any CartRouting> {
     static let actions: [BoundAction<CartViewController>] = [
+        .segue(
+            "checkout",
+            "Checkout",
+            key: "o",
+            "Goes to the order of the cart.",
+            to: "Checkout",
+            role: .primary,
+            when: { $0.total != nil && !$0.isOutdated }
+        ),
         .action(
             "change",
             "Change quantity",
             key: "c",
             "Changes the number of pieces of a product.",
-            when: { $0.total != nil },
+            when: { $0.total != nil && !$0.isOutdated },
             values: CartChange(),
             [
                 .field("product", \.product, isRequired: true, isPositional: true, row: "items"),
@@ -37,19 +46,10 @@ final class CartViewController: RoutedScene<any CartBusinessLogic, any CartRouti
             "Remove",
             key: "d",
             "Takes a product out of the cart.",
-            when: { $0.total != nil },
+            when: { $0.total != nil && !$0.isOutdated },
             values: "",
             [.field("product", \.self, isRequired: true, isPositional: true, row: "items")]
         ) { await $0.change(CartChange(product: $1, quantity: 0)) },
-        .segue(
-            "checkout",
-            "Checkout",
-            key: "o",
-            "Goes to the order of the cart.",
-            to: "Checkout",
-            role: .primary,
-            when: { $0.total != nil }
-        ),
         .segue("products", "All products", key: "l", "Goes to the product list.", to: "ProductList"),
     ]
 
@@ -64,6 +64,7 @@ final class CartViewController: RoutedScene<any CartBusinessLogic, any CartRouti
 
     let scene = SceneState(Screen(title: "Cart"))
     private var total: String?
+    private var isOutdated = false
 
     func willAppear() async { await interactor.showCart(request: .init()) }
 
@@ -76,19 +77,23 @@ final class CartViewController: RoutedScene<any CartBusinessLogic, any CartRouti
 
 extension CartViewController: CartDisplayLogic {
     func displayCart(viewModel: Cart.ShowCart.ViewModel) {
-        guard viewModel.message == nil else { return screen.message = viewModel.message }
+        guard viewModel.message == nil || viewModel.isOutdated else {
+            return screen.message = viewModel.message
+        }
         total = viewModel.total
+        isOutdated = viewModel.isOutdated
+        let hasNotes = viewModel.lines.contains { !$0.note.isEmpty }
         let list = ListBlock(
             identifier: "items",
             columns: [
                 "Product", .init("Price", kind: Price.kind), .init("Quantity", kind: .integer()),
-                .init("Sum", kind: Price.kind), "Note",
-            ],
+                .init("Sum", kind: Price.kind),
+            ] + (hasNotes ? ["Note"] : []),
             total: .init(viewModel.lines.count),
             rows: viewModel.lines.map {
                 .init(
                     identifier: $0.id,
-                    cells: [$0.name, $0.price, $0.quantity, $0.sum, $0.note],
+                    cells: [$0.name, $0.price, $0.quantity, $0.sum] + (hasNotes ? [$0.note] : []),
                     picture: $0.picture
                 )
             },
@@ -99,6 +104,10 @@ extension CartViewController: CartDisplayLogic {
                 DetailBlock(identifier: "total", items: [.init("Total", total, kind: Price.kind)])
             )
         }
-        screen = Screen(title: "Cart", blocks: [.list(list)] + [sum].compactMap(\.self))
+        screen = Screen(
+            title: "Cart",
+            blocks: [.list(list)] + [sum].compactMap(\.self),
+            message: viewModel.message
+        )
     }
 }

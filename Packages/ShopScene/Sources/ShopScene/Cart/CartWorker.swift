@@ -2,14 +2,28 @@ import StorageWorkers
 
 /// The storage work of the cart; it runs off the main actor.
 protocol CartWorking: Sendable {
-    /// The lines of the person's cart by the products' names.
-    func fetchCart() async throws(ShopFailure) -> [CartLine]
+    /// The lines of the person's cart by the products' names. While the shop's store cannot be reached, it is the cart
+    /// that this host has seen.
+    func showCart() async throws(ShopFailure) -> ShownCart
 
     /// Changes the number of pieces of a product in the cart; 0 removes it. A product that is not in the cart stays out.
     func setQuantity(_ quantity: Int, ofProduct id: String) async throws(ShopFailure)
 }
 
 extension StoredShopWorker: CartWorking {
+    func showCart() async throws(ShopFailure) -> ShownCart {
+        try await attempt {
+            let (lines, outage) = try await seen.read {
+                let lines = try await cart
+                await seen.keep(lines, inCartOf: store.space)
+                return lines
+            } kept: {
+                await seen.cart(of: store.space)
+            }
+            return ShownCart(lines: lines, outage: outage)
+        }
+    }
+
     func setQuantity(_ quantity: Int, ofProduct id: String) async throws(ShopFailure) {
         try await attempt {
             try await own.transaction(CartItem.self) { transaction in

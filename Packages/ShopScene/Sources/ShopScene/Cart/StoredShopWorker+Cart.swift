@@ -20,8 +20,8 @@ extension StoredShopWorker {
     }
 
     /// The lines of the person's cart by the products' names. Products that no longer exist are left out.
-    func fetchCart() async throws(ShopFailure) -> [CartLine] {
-        try await attempt {
+    var cart: [CartLine] {
+        get async throws {
             let items = try await own.page(CartItem.self, RecordQuery(limit: .max)).records
             let products = try await shop.get(Product.self, ids: items.map(\.id))
             let quantities = Dictionary(items.map { ($0.id, $0.quantity) }, uniquingKeysWith: +)

@@ -9,7 +9,19 @@ struct Product: Record, Equatable {
     static let byCategoryAndName = RecordIndex("category_and_name") { (product: Product) in
         product.isListed ? CompositeKey(product.category, TextFolding.sortKey(product.name)) : nil
     }
-    static let schema = RecordSchema(name: "products", indexes: byName, byCategoryAndName) { product, words in
+    static let byPrice = RecordIndex("price") { (product: Product) in
+        product.isListed ? product.price.cents : nil
+    }
+    static let byCategoryAndPrice = RecordIndex("category_and_price") { (product: Product) in
+        product.isListed ? CompositeKey(product.category, product.price.cents) : nil
+    }
+    static let schema = RecordSchema(
+        name: "products",
+        indexes: byName,
+        byCategoryAndName,
+        byPrice,
+        byCategoryAndPrice
+    ) { product, words in
         words.add(product.name)
         words.add(product.category)
         words.add(product.summary)

@@ -1,58 +1,103 @@
+import SceneKitCore
 import StorageWorkers
 
-/// The products that this host has read, for the time in which the shop's store cannot be reached.
+/// The products and carts that this host has read, for the time in which the shop's store cannot be reached.
 ///
-/// They are in memory, at most as many as the shop has, and the same for everybody, because everybody may read them.
+/// They are in memory: at most as many products as the shop has, which everybody may read, and the carts of the last
+/// people who looked at theirs.
 actor SeenProducts {
     /// The time without another attempt after one has failed: a store may take seconds to give up.
     private let pause: Duration
+    /// The time after which an attempt counts as failed if there is something to show instead.
+    private let patience: Duration
     private var outage: (reason: String, end: ContinuousClock.Instant)?
-    private var opened: RecordStore?
+    private var known: [String: Product] = [:]
+    /// The kept products; nil before the first one.
+    private(set) var store: RecordStore?
+    private var carts: [String: [CartLine]] = [:]
+    /// Whose carts are kept, the oldest first.
+    private var people: [String] = []
+    private static let cartLimit = 10_000
 
-    init(pause: Duration = .seconds(5)) {
+    init(pause: Duration = .seconds(5), patience: Duration = .seconds(2)) {
         self.pause = pause
+        self.patience = patience
     }
 
-    /// Reads products from the shop's store and keeps them, or reads the kept ones where it cannot be reached.
+    /// Reads from the shop's store, or what is kept where it cannot be reached or does not answer in time.
     ///
     /// - Parameters:
-    ///   - read: Reads from either store.
-    ///   - products: The products of what was read.
-    /// - Returns: What was read, and the reason if it is from the kept products.
-    func read<Value: Sendable>(
-        from shop: @Sendable () async throws -> RecordStore,
-        _ read: @Sendable (RecordStore) async throws -> Value,
-        products: @Sendable (Value) -> [Product]
+    ///   - read: Reads from the shop's store.
+    ///   - kept: What is kept; nil for nothing.
+    /// - Returns: What was read, and the reason if it is kept.
+    nonisolated func read<Value: Sendable>(
+        _ read: @escaping @Sendable () async throws -> Value,
+        kept: @Sendable () async throws -> Value?
     ) async throws -> (value: Value, outage: String?) {
-        if let outage, outage.end > .now { return (try await read(kept()), outage.reason) }
-        do {
-            let value = try await read(shop())
-            outage = nil
-            try await keep(products(value))
-            return (value, nil)
-        } catch let error as StorageError where error.isOutage {
-            // Without a kept product the failure says more than an empty list.
-            guard opened != nil else { throw error }
-            outage = ("\(error)", .now + pause)
-            return (try await read(kept()), "\(error)")
+        if let reason = await presentOutage, let value = try await kept() { return (value, reason) }
+        // A read may go on although it is cancelled, so nothing waits for its end.
+        let (outcomes, send) = AsyncStream.makeStream(of: Result<Value, any Error>?.self)
+        let work = Task { send.yield(await Result<Value, any Error>.of(try await read())) }
+        let timer = Task { [patience] in
+            try? await Task.sleep(for: patience)
+            send.yield(nil)
         }
+        defer {
+            work.cancel()
+            timer.cancel()
+        }
+        for await outcome in outcomes {
+            if case .success(let value) = outcome {
+                await end()
+                return (value, nil)
+            }
+            var error = StorageError.failed("it has not answered for a while")
+            if case .failure(let failure) = outcome {
+                guard let failure = failure as? StorageError, failure.isOutage else { throw failure }
+                error = failure
+            }
+            if let value = try await kept() {
+                await begin("\(error)")
+                return (value, "\(error)")
+            }
+            // The failure says more than an empty list; a late answer may still come.
+            if outcome != nil { throw error }
+        }
+        throw CancellationError()
     }
 
-    private func keep(_ products: [Product]) async throws {
-        guard !products.isEmpty else { return }
+    private var presentOutage: String? { outage.flatMap { $0.end > .now ? $0.reason : nil } }
+
+    private func begin(_ reason: String) { outage = (reason, .now + pause) }
+
+    private func end() { outage = nil }
+
+    /// Keeps products for later.
+    func keep(_ products: [Product]) async throws {
+        let changed = products.filter { known[$0.id] != $0 }
+        guard !changed.isEmpty else { return }
         var batch = RecordBatch()
-        for product in products { try batch.put(product) }
-        try await kept().write(batch)
+        for product in changed {
+            try batch.put(product)
+            known[product.id] = product
+        }
+        if store == nil {
+            let opened = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
+            // Another call may have opened one meanwhile.
+            store = store ?? opened
+        }
+        try await store?.write(batch)
     }
 
-    private func kept() async throws -> RecordStore {
-        if let opened { return opened }
-        let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
-        // Another call may have opened one meanwhile.
-        let first = opened ?? store
-        opened = first
-        return first
+    /// Keeps a person's cart, in place of the oldest one if there are too many.
+    ///
+    /// - Parameter person: The person's space.
+    func keep(_ lines: [CartLine], inCartOf person: String) {
+        if carts.updateValue(lines, forKey: person) == nil { people.append(person) }
+        if people.count > Self.cartLimit { carts[people.removeFirst()] = nil }
     }
+
+    func cart(of person: String) -> [CartLine]? { carts[person] }
 }
 
 extension StorageError {

@@ -14,6 +14,8 @@ enum ShopFailure: Error, Equatable, Sendable {
     case noAddress
     /// The chosen contact, by name.
     case contactWithoutAddress(String)
+    /// The chosen contact, by name, has another number of addresses.
+    case unknownAddress(String, addresses: Int)
     /// The products that are no longer there in the wanted number, each with its stock.
     case notAvailable([String])
     /// The person has no order with this id.
@@ -60,6 +62,8 @@ enum ShopFailure: Error, Equatable, Sendable {
         case .noAddress: "Choose an address first."
         case .contactWithoutAddress(let name):
             "\(name) has no address in the contacts: add one, or enter it here."
+        case .unknownAddress(let name, let count):
+            "\(name) has \(count == 1 ? "one address" : "\(count) addresses") in the contacts."
         case .notAvailable(let products):
             "The order was not placed. " + products.joined(separator: "; ") + "."
         case .unknownOrder(let id): "You have no order '\(id)'."

@@ -71,9 +71,13 @@ struct StoredShopWorker: Sendable {
 
     /// Sends a value after each change of the products, by this host or another.
     func productChanges() async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable {
-        try await attempt {
-            try await shop.changes().filter { $0.collection == Product.schema.name }.map { _ in }
-        }
+        try await changes(of: Product.self)
+    }
+
+    func changes<R: Record>(
+        of type: R.Type
+    ) async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable {
+        try await attempt { try await shop.changes().filter { $0.collection == R.schema.name }.map { _ in } }
     }
 
     /// Runs work and converts its errors to the scenes' error type.

@@ -10,6 +10,8 @@ struct CheckoutDraft: Record, Equatable {
     /// The id of the order to place.
     var orderID: String
     var delivery: DeliveryAddress?
+    /// The other addresses of the chosen contact, if any.
+    var otherAddresses: [String]?
 }
 
 /// A checkout with the lines to order.

@@ -5,6 +5,7 @@ import SceneKitCore
 protocol CheckoutBusinessLogic: AnyObject {
     func showCheckout(request: Checkout.ShowCheckout.Request) async
     func setDelivery(request: Checkout.SetDelivery.Request) async
+    func takeOtherAddress(request: Checkout.TakeOtherAddress.Request) async
     func placeOrder(request: Checkout.PlaceOrder.Request) async
 }
 
@@ -44,9 +45,29 @@ final class CheckoutInteractor: SceneInteractor<any CheckoutPresentationLogic, a
 
     private func delivering(_ request: Checkout.SetDelivery.Request) async throws(ShopFailure) -> OpenCheckout
     {
-        guard !request.address.isEmpty else { throw .contactWithoutAddress(request.recipient) }
-        try await worker.setDelivery(.init(recipient: request.recipient, address: request.address))
+        var others = request.addresses
+        guard !others.isEmpty else { throw .contactWithoutAddress(request.recipient) }
+        guard 1...others.count ~= request.number else {
+            throw .unknownAddress(request.recipient, addresses: others.count)
+        }
+        let address = others.remove(at: request.number - 1)
+        try await worker.setDelivery(.init(recipient: request.recipient, address: address), others: others)
         return try await worker.fetchCheckout()
+    }
+
+    // MARK: - Take other address
+
+    func takeOtherAddress(request: Checkout.TakeOtherAddress.Request) async {
+        guard let draft = shown?.draft, let delivery = draft.delivery, let others = draft.otherAddresses,
+            others.indices.contains(request.position)
+        else { return }
+        await setDelivery(
+            request: .init(
+                recipient: delivery.recipient,
+                addresses: others + [delivery.address],
+                number: request.position + 1
+            )
+        )
     }
 
     // MARK: - Place order

@@ -12,6 +12,8 @@ enum Checkout {
         struct ViewModel: Equatable, Sendable {
             var lines: [DisplayedOrderLine] = []
             var items: [DetailBlock.Item] = []
+            /// The other addresses of the chosen contact, each with a line for each part.
+            var otherAddresses: [String] = []
             /// Asked before the order is placed; nil if there is nothing to place.
             var question: Question?
             var message: Message?
@@ -22,8 +24,20 @@ enum Checkout {
         /// An address that a person chose or entered.
         struct Request: Equatable, Sendable {
             var recipient: String
-            /// Empty if the chosen contact has no address.
-            var address: String
+            /// Those of the chosen contact, or the one that was entered.
+            var addresses: [String]
+            /// Which of them, from 1.
+            var number = 1
+        }
+
+        typealias Response = ShowCheckout.Response
+        typealias ViewModel = ShowCheckout.ViewModel
+    }
+
+    enum TakeOtherAddress {
+        struct Request: Equatable, Sendable {
+            /// Among the other addresses, from 0.
+            var position: Int
         }
 
         typealias Response = ShowCheckout.Response

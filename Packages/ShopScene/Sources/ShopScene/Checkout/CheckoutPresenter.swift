@@ -40,6 +40,7 @@ final class CheckoutPresenter: CheckoutPresentationLogic {
                 .init("Total", total), .init("Payment", checkout.payment),
                 .init("Deliver to", delivery.map(ShopWording.text) ?? "Choose an address."),
             ],
+            otherAddresses: checkout.draft.otherAddresses ?? [],
             question: delivery.map { delivery in
                 Question(
                     "Order for \(total), to \(delivery.recipient)? Payment: \(checkout.payment).",

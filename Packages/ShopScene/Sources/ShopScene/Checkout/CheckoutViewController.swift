@@ -7,6 +7,13 @@ protocol CheckoutDisplayLogic: AnyObject {
     func displayPlacedOrder(viewModel: Checkout.PlaceOrder.ViewModel)
 }
 
+/// The values of the action that takes a contact's address.
+struct AddressChoice: Equatable, Sendable {
+    var contact: String?
+    /// The number of the contact's address, from 1.
+    var number = 1
+}
+
 /// The values of the action that enters an address.
 struct AddressEntry: Equatable, Sendable {
     var recipient = ""
@@ -30,16 +37,22 @@ final class CheckoutViewController: RoutedScene<any CheckoutBusinessLogic, any C
             "Takes the address of a contact.",
             segue: "PickContact",
             when: { $0.hasLines },
-            values: String?.none,
+            values: AddressChoice(),
             [
                 .field(
                     "contact",
-                    \.self,
+                    \.contact,
                     summary: "an id, a name, or a search with one result; "
                         + "without it, the contacts open to choose one"
-                )
+                ),
+                .field(
+                    "number",
+                    \.number,
+                    kind: .integer(from: 1),
+                    summary: "which of the contact's addresses, if there are several"
+                ),
             ]
-        ) { try await $0.chooseAddress(of: $1) },
+        ) { try await $0.chooseAddress($1) },
         .action(
             "enter-address",
             "Enter address",
@@ -57,8 +70,16 @@ final class CheckoutViewController: RoutedScene<any CheckoutBusinessLogic, any C
                     isRequired: true
                 ),
             ]
-        ) { await $0.setDelivery(to: $1.recipient, $1.address) },
+        ) { scene, entry in
+            await scene.interactor.setDelivery(
+                request: .init(recipient: entry.recipient, addresses: [entry.address])
+            )
+        },
         .segue("cart", "Cart", key: "c", "Goes back to the cart.", to: "Cart"),
+    ]
+
+    static let lists: [BoundList<CheckoutViewController>] = [
+        .rows(of: "addresses", select: { await $0.takeOtherAddress($1) })
     ]
 
     let scene = SceneState(Screen(title: "Checkout"))
@@ -73,15 +94,18 @@ final class CheckoutViewController: RoutedScene<any CheckoutBusinessLogic, any C
         await interactor.placeOrder(request: .init())
     }
 
-    private func chooseAddress(of contact: String?) async throws {
-        let parameters: Parameters = contact.map { ["contact": $0] } ?? [:]
+    private func chooseAddress(_ choice: AddressChoice) async throws {
+        let parameters: Parameters = choice.contact.map { ["contact": $0] } ?? [:]
         let result = try await result(of: "PickContact", parameters: parameters, as: PickedItem.self)
         guard case .value(let contact) = result else { return }
-        await setDelivery(to: contact.title, contact.addresses.first ?? "")
+        await interactor.setDelivery(
+            request: .init(recipient: contact.title, addresses: contact.addresses, number: choice.number)
+        )
     }
 
-    private func setDelivery(to recipient: String, _ address: String) async {
-        await interactor.setDelivery(request: .init(recipient: recipient, address: address))
+    private func takeOtherAddress(_ row: String) async {
+        guard let position = Int(row) else { return }
+        await interactor.takeOtherAddress(request: .init(position: position))
     }
 }
 
@@ -90,10 +114,25 @@ extension CheckoutViewController: CheckoutDisplayLogic {
         if hasLines, viewModel.message != nil { return screen.message = viewModel.message }
         hasLines = !viewModel.lines.isEmpty
         question = viewModel.question
-        let blocks: [Block] = [
+        var blocks: [Block] = [
             .list(viewModel.lines.list), .detail(DetailBlock(identifier: "summary", items: viewModel.items)),
         ]
+        if !viewModel.otherAddresses.isEmpty { blocks.append(.list(Self.list(viewModel.otherAddresses))) }
         screen = Screen(title: "Checkout", blocks: hasLines ? blocks : [], message: viewModel.message)
+    }
+
+    private static func list(_ addresses: [String]) -> ListBlock {
+        ListBlock(
+            identifier: "addresses",
+            columns: ["Deliver to another address"],
+            total: .init(addresses.count),
+            rows: addresses.enumerated().map { position, address in
+                .init(
+                    identifier: String(position),
+                    cells: [address.split(separator: "\n").joined(separator: ", ")]
+                )
+            }
+        )
     }
 
     func displayPlacedOrder(viewModel: Checkout.PlaceOrder.ViewModel) {

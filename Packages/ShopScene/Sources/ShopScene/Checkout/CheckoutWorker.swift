@@ -6,8 +6,8 @@ protocol CheckoutWorking: Sendable {
     /// The person's checkout, which begins when it is fetched for the first time.
     func fetchCheckout() async throws(ShopFailure) -> OpenCheckout
 
-    /// Keeps the address with the checkout.
-    func setDelivery(_ delivery: DeliveryAddress) async throws(ShopFailure)
+    /// Keeps the address with the checkout, and the contact's others.
+    func setDelivery(_ delivery: DeliveryAddress, others: [String]) async throws(ShopFailure)
 
     /// Places the order and asks for its payment, or returns the one of this id that was placed before. An order may be
     /// returned whose payment is not known yet, or was declined.
@@ -19,8 +19,8 @@ protocol CheckoutWorking: Sendable {
 
 extension StoredShopWorker: CheckoutWorking {
     func fetchCheckout() async throws(ShopFailure) -> OpenCheckout {
-        let lines = try await fetchCart()
-        return try await attempt {
+        try await attempt {
+            let lines = try await cart
             let new = CheckoutDraft(orderID: UUID().uuidString.lowercased())
             let draft = try await own.transaction(CheckoutDraft.self) { transaction in
                 if let known = try transaction.get(CheckoutDraft.self, id: new.id) { return known }
@@ -31,13 +31,14 @@ extension StoredShopWorker: CheckoutWorking {
         }
     }
 
-    func setDelivery(_ delivery: DeliveryAddress) async throws(ShopFailure) {
+    func setDelivery(_ delivery: DeliveryAddress, others: [String]) async throws(ShopFailure) {
         try await attempt {
             try await own.transaction(CheckoutDraft.self) { transaction in
                 guard var draft = try transaction.get(CheckoutDraft.self, id: CheckoutDraft.onlyID) else {
                     throw ShopFailure.cartChanged
                 }
                 draft.delivery = delivery
+                draft.otherAddresses = others
                 try transaction.batch.put(draft)
             }
         }

@@ -31,4 +31,25 @@ enum OrderList {
             var message: Message?
         }
     }
+
+    /// Showing the list again after each change of the orders.
+    enum FollowOrders {
+        struct Request: Equatable, Sendable {}
+    }
+
+    /// Asking again for payments and refunds that have no outcome yet.
+    enum SettleOrders {
+        struct Request: Equatable, Sendable {
+            /// Whether a person asks, and is told the result.
+            var isWanted = false
+        }
+
+        struct Response: Equatable, Sendable {
+            var orders: Result<SettledOrders, ShopFailure>
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            var message: Message
+        }
+    }
 }

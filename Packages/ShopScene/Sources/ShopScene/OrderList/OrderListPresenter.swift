@@ -5,6 +5,7 @@ import SceneKitCore
 @MainActor
 protocol OrderListPresentationLogic: AnyObject {
     func presentOrders(response: OrderList.ShowOrders.Response)
+    func presentSettledOrders(response: OrderList.SettleOrders.Response)
 }
 
 final class OrderListPresenter: OrderListPresentationLogic {
@@ -31,6 +32,23 @@ final class OrderListPresenter: OrderListPresentationLogic {
             case .failure(let failure): .init(message: failure.message)
             }
         viewController?.displayOrders(viewModel: viewModel)
+    }
+
+    // MARK: - Settle orders
+
+    func presentSettledOrders(response: OrderList.SettleOrders.Response) {
+        let message =
+            switch response.orders {
+            case .success(let orders) where orders == .init():
+                Message(.information, "No order waits for its payment.")
+            case .success(let orders):
+                Message(
+                    orders.waiting == 0 ? .information : .warning,
+                    "\(orders.settled.counting("order")) settled, \(orders.waiting) still waiting."
+                )
+            case .failure(let failure): failure.message
+            }
+        viewController?.displaySettledOrders(viewModel: .init(message: message))
     }
 
     private func displayed(_ order: Order) -> OrderList.ShowOrders.ViewModel.DisplayedOrder {

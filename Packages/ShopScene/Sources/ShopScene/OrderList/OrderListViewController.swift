@@ -4,6 +4,7 @@ import SceneKitCore
 @MainActor
 protocol OrderListDisplayLogic: AnyObject {
     func displayOrders(viewModel: OrderList.ShowOrders.ViewModel)
+    func displaySettledOrders(viewModel: OrderList.SettleOrders.ViewModel)
 }
 
 final class OrderListViewController: RoutedScene<any OrderListBusinessLogic, any OrderListRouting> {
@@ -17,11 +18,30 @@ final class OrderListViewController: RoutedScene<any OrderListBusinessLogic, any
         )
     ]
     static let actions: [BoundAction<OrderListViewController>] = [
-        .segue("products", "All products", key: "l", "Goes to the product list.", to: "ProductList")
+        .action(
+            "check-payments",
+            "Check payments",
+            key: "p",
+            "Asks again for payments and refunds that are not confirmed.",
+            answer: .message,
+            when: { $0.isOfAll }
+        ) { await $0.interactor.settleOrders(request: .init(isWanted: true)) },
+        .segue("products", "All products", key: "l", "Goes to the product list.", to: "ProductList"),
     ]
 
     let scene = SceneState(Screen(title: "Orders"))
     private var window = ListWindow(offset: 0, limit: 50)
+    /// Whether everybody's orders are shown, as to a keeper.
+    private var isOfAll = false
+
+    func didLoad() async {
+        observe("orders") { [interactor] in await interactor.followOrders(request: .init()) }
+        // A payment server that does not answer keeps nobody from the list.
+        observe("payments") { [interactor] in await interactor.settleOrders(request: .init()) }
+        observe("later payments", every: .seconds(60)) { [interactor] in
+            await interactor.settleOrders(request: .init())
+        }
+    }
 
     func willAppear() async { await show(window) }
 
@@ -34,6 +54,7 @@ final class OrderListViewController: RoutedScene<any OrderListBusinessLogic, any
 extension OrderListViewController: OrderListDisplayLogic {
     func displayOrders(viewModel: OrderList.ShowOrders.ViewModel) {
         guard viewModel.message == nil else { return screen.message = viewModel.message }
+        isOfAll = viewModel.hasCustomers
         let list = ListBlock(
             identifier: "orders",
             columns: ["Order", .init("Date", kind: .date), "State", .init("Total", kind: Price.kind)]
@@ -50,5 +71,9 @@ extension OrderListViewController: OrderListDisplayLogic {
             placeholder: "There are no orders."
         )
         screen = Screen(title: "Orders", blocks: [.list(list)])
+    }
+
+    func displaySettledOrders(viewModel: OrderList.SettleOrders.ViewModel) {
+        screen.message = viewModel.message
     }
 }

@@ -4,6 +4,20 @@ import StorageWorkers
 protocol OrderListWorking: Sendable {
     /// The person's orders, or all orders for a keeper; the newest first.
     func fetchOrders(offset: Int, limit: Int) async throws(ShopFailure) -> OrderPage
+
+    /// Sends a value after each change of the orders, by this host or another.
+    func orderChanges() async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable
+
+    /// Asks again for the payments and refunds that the person's orders wait for, or all orders for a keeper.
+    func settleOrders() async throws(ShopFailure) -> SettledOrders
+}
+
+/// What asking again for payments and refunds has brought.
+struct SettledOrders: Equatable, Sendable {
+    /// The number of orders that do not wait any more.
+    var settled = 0
+    /// The number of orders that still wait.
+    var waiting = 0
 }
 
 /// Some orders.
@@ -16,6 +30,21 @@ struct OrderPage: Equatable, Sendable {
 }
 
 extension StoredShopWorker: OrderListWorking {
+    func orderChanges() async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable {
+        try await changes(of: Order.self)
+    }
+
+    func settleOrders() async throws(ShopFailure) -> SettledOrders {
+        let waiting = try await attempt {
+            try await shop.page(Order.self, RecordQuery(Order.byWaitingTime, limit: .max)).records
+        }
+        var result = SettledOrders()
+        for order in waiting where maySee(order) {
+            if try await settle(order).state.isWaiting { result.waiting += 1 } else { result.settled += 1 }
+        }
+        return result
+    }
+
     func fetchOrders(offset: Int, limit: Int) async throws(ShopFailure) -> OrderPage {
         let isKeeper = isKeeper
         return try await attempt {

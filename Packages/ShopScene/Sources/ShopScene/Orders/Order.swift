@@ -6,7 +6,16 @@ struct Order: Record, Equatable {
     static let byCustomerAndTime = RecordIndex("customer_and_time") { (order: Order) in
         CompositeKey(order.customerID, order.placedAt)
     }
-    static let schema = RecordSchema<Self>(name: "orders", indexes: byTime, byCustomerAndTime)
+    /// The orders that wait for an answer about their payment.
+    static let byWaitingTime = RecordIndex("waiting_time") { (order: Order) in
+        order.state.isWaiting ? order.placedAt : nil
+    }
+    static let schema = RecordSchema<Self>(
+        name: "orders",
+        indexes: byTime,
+        byCustomerAndTime,
+        byWaitingTime
+    )
 
     /// Some pieces of a product, at the price of the time of the order.
     struct Line: Codable, Equatable, Sendable {

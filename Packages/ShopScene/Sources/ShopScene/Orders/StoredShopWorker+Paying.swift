@@ -12,6 +12,7 @@ extension StoredShopWorker {
                 }
                 // Somebody else was told the outcome first, or has cancelled the order meanwhile.
                 guard known.state == order.state else { return known }
+                guard known.state != outcome.state || known.paymentNote != outcome.note else { return known }
                 known.state = outcome.state
                 known.paymentNote = outcome.note
                 try shop.batch.put(known)

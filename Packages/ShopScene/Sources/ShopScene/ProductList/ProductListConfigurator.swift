@@ -12,13 +12,19 @@ enum ProductListConfigurator {
                 "search",
                 \ProductListInteractor.search,
                 "show only matches of this search",
-                appliesTo: ["filter"]
+                appliesTo: ["filter", "sort"]
             ),
             .parameter(
                 "category",
                 \ProductListInteractor.category,
                 "show only this category",
-                appliesTo: ["search"]
+                appliesTo: ["search", "sort"]
+            ),
+            .parameter(
+                "order",
+                \ProductListInteractor.order,
+                "sort by name or price",
+                appliesTo: ["search", "filter"]
             ),
         ],
         segues: [SegueDeclaration("ViewProduct"), SegueDeclaration("Cart")],

@@ -13,6 +13,8 @@ protocol ProductListDataStore: AnyObject {
     /// The current search and category, which a location restores.
     var search: String { get set }
     var category: String { get set }
+    /// Nil for the order by name.
+    var order: ProductOrder? { get set }
     /// The chosen row's product, set by the view controller for its router.
     var selectedProductID: String? { get set }
 }
@@ -24,22 +26,27 @@ ProductListBusinessLogic, ProductListDataStore
 {
     var search = ""
     var category = ""
+    var order: ProductOrder?
     var selectedProductID: String?
 
-    private let latest = LatestRequest()
-    private var shown: ProductQuery?
+    private lazy var products = makeProducts()
+
+    private func makeProducts() -> LatestQuery<ProductQuery, ProductPage, ShopFailure> {
+        LatestQuery { [worker] query throws(ShopFailure) in
+            try await worker.fetchProducts(query)
+        } present: { [presenter] query, page in
+            guard page != .failure(.cancelled) else { return }
+            presenter.presentProducts(response: .init(query: query, page: page))
+        }
+    }
 
     // MARK: - Show products
 
     func showProducts(request: ProductList.ShowProducts.Request) async {
         search = request.search
         category = request.category
-        shown = request
-        let page: Result<ProductPage, ShopFailure>? = await latest.of(
-            await .of(try await worker.fetchProducts(request))
-        )
-        guard let page, page != .failure(.cancelled) else { return }
-        presenter.presentProducts(response: .init(query: request, page: page))
+        order = request.order == .name ? nil : request.order
+        await products.show(request)
     }
 
     // MARK: - Follow products
@@ -47,12 +54,6 @@ ProductListBusinessLogic, ProductListDataStore
     func followProducts(request: ProductList.FollowProducts.Request) async {
         // A store that cannot be reached is reported by the request that shows the products.
         guard let changes = try? await worker.productChanges() else { return }
-        for await _ in changes {
-            guard let query = shown else { continue }
-            // Not the latest request: that is a person's, who waits for its response.
-            let page: Result<ProductPage, ShopFailure> = await .of(try await worker.fetchProducts(query))
-            guard shown == query, page != .failure(.cancelled) else { continue }
-            presenter.presentProducts(response: .init(query: query, page: page))
-        }
+        await products.follow(changes)
     }
 }

@@ -10,6 +10,7 @@ protocol ProductListDisplayLogic: AnyObject {
 struct ProductFilter: Equatable, Sendable {
     var search = ""
     var category = ""
+    var order = ProductOrder.name
 }
 
 final class ProductListViewController: RoutedScene<any ProductListBusinessLogic, any ProductListRouting> {
@@ -19,6 +20,7 @@ final class ProductListViewController: RoutedScene<any ProductListBusinessLogic,
         fields: [
             .field("search", \.search, "Search"),
             .field("category", \.category, "Category"),
+            .field("order", \.order, "Sort by", isRequired: true),
         ],
         filters: "products"
     )
@@ -41,7 +43,7 @@ final class ProductListViewController: RoutedScene<any ProductListBusinessLogic,
         .search("Shows the products in which each word begins a word of the name, category or description.") {
             scene,
             search in
-            await scene.showProducts(matching: .init(search: search, category: scene.form.draft.category))
+            await scene.showProducts { $0.search = search }
         },
         .action(
             "filter",
@@ -58,7 +60,24 @@ final class ProductListViewController: RoutedScene<any ProductListBusinessLogic,
                     parameter: "category"
                 )
             ]
-        ) { await $0.showProducts(matching: .init(search: $0.form.draft.search, category: $1)) },
+        ) { scene, category in await scene.showProducts { $0.category = category } },
+        .action(
+            "sort",
+            "Sort",
+            key: "s",
+            "Sorts the products by name or price.",
+            values: ProductOrder.name,
+            [
+                .field(
+                    "order",
+                    \.self,
+                    summary: "name, cheapest or dearest",
+                    isRequired: true,
+                    isPositional: true,
+                    parameter: "order"
+                )
+            ]
+        ) { scene, order in await scene.showProducts { $0.order = order } },
         .segue("cart", "Cart", key: "c", "Goes to the cart.", to: "Cart"),
     ]
 
@@ -68,13 +87,18 @@ final class ProductListViewController: RoutedScene<any ProductListBusinessLogic,
     private var window = ListWindow(offset: 0, limit: 50)
 
     func didLoad() async {
-        form.load(ProductFilter(search: router.dataStore.search, category: router.dataStore.category))
+        let store = router.dataStore
+        form.load(
+            ProductFilter(search: store.search, category: store.category, order: store.order ?? .name)
+        )
         observe("products") { [interactor] in await interactor.followProducts(request: .init()) }
     }
 
     func willAppear() async { await show(window) }
 
-    private func showProducts(matching filter: ProductFilter) async {
+    private func showProducts(_ change: (inout ProductFilter) -> Void) async {
+        var filter = form.draft
+        change(&filter)
         form.load(filter)
         await showFromTheTop()
     }
@@ -89,6 +113,7 @@ final class ProductListViewController: RoutedScene<any ProductListBusinessLogic,
             request: .init(
                 search: form.draft.search,
                 category: form.draft.category,
+                order: form.draft.order,
                 offset: window.offset,
                 limit: window.limit
             )

@@ -14,10 +14,12 @@ protocol ProductListWorking: Sendable {
 extension StoredShopWorker: ProductListWorking {
     func fetchProducts(_ query: ProductQuery) async throws(ShopFailure) -> ProductPage {
         try await attempt {
-            var (page, outage) = try await seen.read(from: { try await shop }) { shop in
-                try await shop.read(Product.self) { reader in try Self.page(query, reader) }
-            } products: {
-                $0.products
+            var (page, outage) = try await seen.read {
+                let page = try await shop.read(Product.self) { reader in try Self.page(query, reader) }
+                try await seen.keep(page.products)
+                return page
+            } kept: {
+                try await seen.store?.read(Product.self) { reader in try Self.page(query, reader) }
             }
             page.outage = outage
             try Task.checkCancellation()
@@ -26,11 +28,7 @@ extension StoredShopWorker: ProductListWorking {
     }
 
     private static func page(_ query: ProductQuery, _ reader: RecordReader) throws -> ProductPage {
-        let matching = query.search.isEmpty ? nil : query.search
-        let wanted =
-            query.category.isEmpty
-            ? RecordQuery(Product.byName, matching: matching, limit: query.limit)
-            : RecordQuery(Product.byCategoryAndName[query.category], matching: matching, limit: query.limit)
+        let wanted = wanted(query)
         let count = try reader.count(Product.self, wanted)
         return ProductPage(
             products: try reader.window(Product.self, wanted, offset: query.offset).records,
@@ -38,6 +36,25 @@ extension StoredShopWorker: ProductListWorking {
             isTotalLowerBound: count == .atLeast(count.value),
             categories: try categories(reader)
         )
+    }
+
+    private static func wanted(_ query: ProductQuery) -> RecordQuery<Product> {
+        let matching = query.search.isEmpty ? nil : query.search
+        let direction: RecordQuery<Product>.Direction = query.order == .dearest ? .descending : .ascending
+        return switch (query.category, query.order) {
+        case ("", .name): RecordQuery(Product.byName, matching: matching, limit: query.limit)
+        case ("", _):
+            RecordQuery(Product.byPrice, direction: direction, matching: matching, limit: query.limit)
+        case (let category, .name):
+            RecordQuery(Product.byCategoryAndName[category], matching: matching, limit: query.limit)
+        case (let category, _):
+            RecordQuery(
+                Product.byCategoryAndPrice[category],
+                direction: direction,
+                matching: matching,
+                limit: query.limit
+            )
+        }
     }
 
     /// Reads one product of each category.

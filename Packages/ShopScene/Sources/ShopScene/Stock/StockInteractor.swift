@@ -24,19 +24,22 @@ final class StockInteractor: SceneInteractor<any StockPresentationLogic, any Sto
     var search = ""
     var selectedProductID: String?
 
-    private let latest = LatestRequest()
-    private var shown: ProductQuery?
+    private lazy var stock = makeStock()
+
+    private func makeStock() -> LatestQuery<ProductQuery, StockPage, ShopFailure> {
+        LatestQuery { [worker] query throws(ShopFailure) in
+            try await worker.fetchStock(query)
+        } present: { [presenter] query, page in
+            guard page != .failure(.cancelled) else { return }
+            presenter.presentStock(response: .init(query: query, page: page))
+        }
+    }
 
     // MARK: - Show stock
 
     func showStock(request: Stock.ShowStock.Request) async {
         search = request.search
-        shown = request
-        let page: Result<StockPage, ShopFailure>? = await latest.of(
-            await .of(try await worker.fetchStock(request))
-        )
-        guard let page, page != .failure(.cancelled) else { return }
-        presenter.presentStock(response: .init(query: request, page: page))
+        await stock.show(request)
     }
 
     // MARK: - Follow stock
@@ -44,13 +47,7 @@ final class StockInteractor: SceneInteractor<any StockPresentationLogic, any Sto
     func followStock(request: Stock.FollowStock.Request) async {
         // A store that cannot be reached is reported by the request that shows the stock.
         guard let changes = try? await worker.productChanges() else { return }
-        for await _ in changes {
-            guard let query = shown else { continue }
-            // Not the latest request: that is a person's, who waits for its response.
-            let page: Result<StockPage, ShopFailure> = await .of(try await worker.fetchStock(query))
-            guard shown == query, page != .failure(.cancelled) else { continue }
-            presenter.presentStock(response: .init(query: query, page: page))
-        }
+        await stock.follow(changes)
     }
 
     // MARK: - Restock
@@ -60,7 +57,7 @@ final class StockInteractor: SceneInteractor<any StockPresentationLogic, any Sto
             try await worker.restock(request.productID, by: request.pieces)
         )
         presenter.presentRestock(response: .init(product: product))
-        if case .success = product, let shown { await showStock(request: shown) }
+        if case .success = product, let query = stock.query { await stock.show(query) }
     }
 
     // MARK: - Import products
@@ -70,6 +67,6 @@ final class StockInteractor: SceneInteractor<any StockPresentationLogic, any Sto
             try await worker.importProducts(from: request.document)
         )
         presenter.presentImport(response: .init(imported: imported))
-        if case .success = imported, let shown { await showStock(request: shown) }
+        if case .success = imported, let query = stock.query { await stock.show(query) }
     }
 }

@@ -26,10 +26,12 @@ struct ShownProduct: Equatable, Sendable {
 extension StoredShopWorker: ViewProductWorking {
     func showProduct(id: String) async throws(ShopFailure) -> ShownProduct? {
         try await attempt {
-            let (product, outage) = try await seen.read(from: { try await shop }) { shop in
-                try await shop.get(Product.self, id: id)
-            } products: {
-                $0.map { [$0] } ?? []
+            let (product, outage) = try await seen.read {
+                let product = try await shop.get(Product.self, id: id)
+                if let product { try await seen.keep([product]) }
+                return product
+            } kept: {
+                try await seen.store?.get(Product.self, id: id)
             }
             // That it was not seen does not mean that the shop does not have it.
             if product == nil, let outage { throw ShopFailure.storage(outage) }

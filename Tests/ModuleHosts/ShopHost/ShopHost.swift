@@ -1,0 +1,11 @@
+import SceneHosting
+import SceneKitCore
+import ShopScene
+
+/// A host with only one module.
+@main
+struct ShopHost {
+    @MainActor static func main() async {
+        await Host(name: "shophost", version: "0.1.0", modules: [.shop]).main()
+    }
+}
