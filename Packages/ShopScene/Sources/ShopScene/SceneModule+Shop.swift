@@ -22,7 +22,7 @@ extension SceneModule {
         ],
         services: [
             ServiceProvision((any PaymentWorking).self) { _ in CashOnDelivery() },
-            ServiceProvision(SeenProducts.self) { _ in SeenProducts() },
+            ServiceProvision(SeenProducts.self) { _ in SeenProducts(patience: .seconds(4)) },
         ],
         roles: [StoredShopWorker.keeper],
         spaces: [StoredShopWorker.space]

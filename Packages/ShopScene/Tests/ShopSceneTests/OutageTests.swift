@@ -91,6 +91,26 @@ struct OutageTests {
         #expect(try await ada.fetchProducts(.init()).outage != nil)
     }
 
+    @Test("A store that does not answer in time is not waited for if there is something to show")
+    func silence() async throws {
+        let seen = SeenProducts(pause: .zero, patience: .milliseconds(1))
+        let (never, end) = AsyncStream.makeStream(of: Void.self)
+        func read(keeping product: Product?) async throws -> (value: Int, outage: String?) {
+            try await seen.read {
+                for await _ in never { break }
+                return 1
+            } kept: {
+                product == nil ? nil : 2
+            }
+        }
+        let shown = try await read(keeping: .tea)
+        #expect(shown.value == 2)
+        #expect(shown.outage == "\(StorageError.failed("it has not answered for a while"))")
+        end.finish()
+        let answered = try await read(keeping: nil)
+        #expect(answered.value == 1 && answered.outage == nil)
+    }
+
     @Test("A person reads on, is told why nothing can be ordered, and finds the cart as it was")
     func person() async throws {
         let shop = try await ShopStore(products: [.tea, .mug])

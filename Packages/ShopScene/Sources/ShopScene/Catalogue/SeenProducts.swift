@@ -19,7 +19,8 @@ actor SeenProducts {
     private var people: [String] = []
     private static let cartLimit = 10_000
 
-    init(pause: Duration = .seconds(5), patience: Duration = .seconds(2)) {
+    /// - Parameter patience: Long, but for hosts with people who wait for a page.
+    init(pause: Duration = .seconds(5), patience: Duration = .seconds(3_600)) {
         self.pause = pause
         self.patience = patience
     }
