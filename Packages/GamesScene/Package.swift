@@ -17,12 +17,13 @@ let package = Package(
         .package(path: "../NetworkWorkers"),
         .package(path: "../SceneKitCore"),
         .package(path: "../StorageWorkers"),
+        .package(path: "../TextWorkers"),
         .package(path: "../SceneTestKit"),
     ],
     targets: [
         .target(
             name: "GamesScene",
-            dependencies: ["NetworkWorkers", "SceneKitCore", "StorageWorkers"],
+            dependencies: ["NetworkWorkers", "SceneKitCore", "StorageWorkers", "TextWorkers"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -16,6 +16,7 @@ let package = Package(
         .package(path: "../SceneKitCore"),
         .package(path: "../SceneTestKit"),
         .package(path: "../StorageWorkers"),
+        .package(path: "../TextWorkers"),
         .package(path: "../TerminalFrontend"),
         .package(path: "../TextFrontend"),
         .package(path: "../WebFrontend"),
@@ -24,7 +25,8 @@ let package = Package(
         .target(
             name: "SceneHosting",
             dependencies: [
-                "SceneKitCore", "StorageWorkers", "TerminalFrontend", "TextFrontend", "WebFrontend",
+                "SceneKitCore", "StorageWorkers", "TerminalFrontend", "TextFrontend", "TextWorkers",
+                "WebFrontend",
             ],
             swiftSettings: strict,
             plugins: [.plugin(name: "DescribeBuild", package: "DescribeBuild")]

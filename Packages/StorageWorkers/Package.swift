@@ -16,9 +16,10 @@ let package = Package(
         // For tests that look into a store's file with the library itself.
         .library(name: "CSQLite", targets: ["CSQLite"]),
     ],
+    dependencies: [.package(path: "../TextWorkers")],
     targets: [
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .target(name: "StorageWorkers", dependencies: ["CSQLite"], swiftSettings: strict),
+        .target(name: "StorageWorkers", dependencies: ["CSQLite", "TextWorkers"], swiftSettings: strict),
         .testTarget(
             name: "StorageWorkersTests",
             dependencies: ["StorageWorkers", "CSQLite"],

@@ -10,7 +10,10 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
     name: "TextWorkers",
-    products: [.library(name: "TextWorkers", targets: ["TextWorkers"])],
+    products: [
+        // Dynamic, so that a host, the store and the scenes it loads at run time share one copy.
+        .library(name: "TextWorkers", type: .dynamic, targets: ["TextWorkers"])
+    ],
     targets: [
         .target(
             name: "TextWorkers",

@@ -180,14 +180,17 @@ struct StoreCommandTests {
         )
         let bytes = try Data(contentsOf: URL(fileURLWithPath: log)).dropLast(10)
         try bytes.write(to: URL(fileURLWithPath: log))
-        let rest = bytes.dropFirst(36)
+        let collection = try #require(bytes.range(of: Data("collection\tguest/contacts".utf8)))
+        let start = try #require(bytes[..<collection.lowerBound].lastIndex(of: 0x0A)) + 1
+        let rest = bytes.dropFirst(start)
         let lost = "the log has lost its last 4 lines since it was last closed"
         try expect(
             "store",
             "check",
             cut,
             output:
-                "byte 36: \(lost)\nbyte 36: the last \(rest.count) bytes are of a write that did not finish\n",
+                "byte \(start): \(lost)\n"
+                + "byte \(start): the last \(rest.count) bytes are of a write that did not finish\n",
             errors: "error: \(cut) is damaged in 2 places; 'store salvage' copies the intact records\n",
             status: 1
         )
@@ -197,7 +200,8 @@ struct StoreCommandTests {
             cut,
             "file:" + path("saved"),
             output: "Salvaged 3 records of 1 collection to file:\(path("saved")).\n",
-            errors: "damaged: byte 36: the last \(rest.count) bytes are of a write that did not finish; "
+            errors: "damaged: byte \(start): "
+                + "the last \(rest.count) bytes are of a write that did not finish; "
                 + "the records in it are copied\n",
             status: 1
         )
@@ -244,8 +248,9 @@ struct StoreCommandTests {
             "store",
             "stat",
             copy,
-            output: "\(copy), \(size.grouped) bytes\nCollection      Records  Version  Found by\n"
-                + "guest/contacts  3        2        id\n",
+            output: "\(copy), \(size.grouped) bytes, sorted by the rules of und\n"
+                + "Collection      Records  Version  Found by\n"
+                + "guest/contacts  3        3        id\n",
             status: 0
         )
         try expect(
@@ -254,8 +259,8 @@ struct StoreCommandTests {
             "stat",
             copy,
             output:
-                #"{"bytes":\#(size),"collections":[{"definition":"","name":"guest/contacts","records":3,"version":2}],"#
-                + #""store":"\#(copy)"}"# + "\n",
+                #"{"bytes":\#(size),"collections":[{"definition":"","name":"guest/contacts","records":3,"version":3}],"#
+                + #""locale":"und","store":"\#(copy)"}"# + "\n",
             status: 0
         )
     }
@@ -302,7 +307,7 @@ struct StoreCommandTests {
                     == BuiltHost.Result(
                         output: "",
                         errors:
-                            "error: 'store' needs a command: copy, check, salvage, stat, backup; see 'store --help'\n"
+                            "error: 'store' needs a command: copy, check, salvage, stat, backup, reindex; see 'store --help'\n"
                             + hint,
                         status: 2
                     )

@@ -118,7 +118,7 @@ struct TwoPeopleTests {
         try await both.ada.perform("delete", ["id": both.id])
         try await both.ada.navigator.send(.answer(true))
         #expect(both.ada.rows == [])
-        try await both.grace.perform("undo")
+        await #expect(throws: EventRefusal.self) { try await both.grace.perform("undo") }
         #expect(both.grace.rows == [])
         #expect(!both.grace.seen.contains("Konrad"))
         try await both.ada.perform("undo")

@@ -19,6 +19,7 @@ extension SceneModule {
             PickCategoryConfigurator.definition,
             PickContactConfigurator.definition,
         ],
-        entrances: [Entrance("ContactList", counting: Contact.schema.name)]
+        entrances: [Entrance("ContactList", counting: Contact.schema.name)],
+        records: [Contact.self]
     )
 }

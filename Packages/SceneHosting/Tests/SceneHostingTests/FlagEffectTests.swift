@@ -24,7 +24,7 @@ struct FlagEffectTests {
             use.name.split(separator: " ").map(String.init) + ["file:/dev/null/a", "file:/dev/null/b"]
         case .storeBackup: ["store", "backup", "/dev/null/a"]
         case .serve: ["serve", "--listen", "nowhere"]
-        case .scenes, .sceneCheck, .graph, .settings, .manual, .storeCheck, .storeStat:
+        case .scenes, .sceneCheck, .graph, .settings, .manual, .storeCheck, .storeStat, .storeReindex:
             use.name.split(separator: " ").map(String.init)
         }
     }

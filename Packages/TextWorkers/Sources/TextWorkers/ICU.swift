@@ -210,7 +210,7 @@ enum ICU {
         }
     }
 
-    fileprivate static func error(_ call: String, _ status: UErrorCode) -> TextWorkersError {
+    static func error(_ call: String, _ status: UErrorCode) -> TextWorkersError {
         let name = swift_u_errorName(status).map { String(cString: $0) } ?? String(status.rawValue)
         return TextWorkersError(message: "ICU's \(call) failed with \(name)")
     }

@@ -36,7 +36,7 @@ extension Card {
     }
 
     /// The explicit sort key: `SORT-AS` (RFC 6350, section 5.9) of the name, the formatted name, or without a name the
-    /// organisation; else `SORT-STRING` (RFC 2426, section 3.6.5).
+    /// organisation; else `SORT-STRING` (RFC 2426, section 3.6.5); else the phonetic names, by which Japanese names sort.
     public var sortAs: SortAs? {
         let holders = name.isEmpty ? ["N", "FN", "ORG"] : ["N", "FN"]
         for holder in holders {
@@ -49,7 +49,15 @@ extension Card {
             return SortAs(family: family, given: parts.count > 1 ? parts[1] : nil)
         }
         let text = first("SORT-STRING").map { CardText.unescape($0.value).trimmed } ?? ""
-        return text.isEmpty ? nil : SortAs(family: text, given: nil)
+        return text.isEmpty ? phoneticName : SortAs(family: text, given: nil)
+    }
+
+    /// The names as they are spoken, as Apple's, Google's and Android's address books export them.
+    private var phoneticName: SortAs? {
+        let names = ["X-PHONETIC-LAST-NAME", "X-PHONETIC-FIRST-NAME"].map {
+            first($0).map { CardText.unescape($0.value).trimmed } ?? ""
+        }
+        return names[0].isEmpty ? nil : SortAs(family: names[0], given: names[1].isEmpty ? nil : names[1])
     }
 
     /// Visits the first values of `N` and `FN` in place, with their escapes, and whether the card may have an explicit
@@ -65,14 +73,15 @@ extension Card {
             var maySort = false
             bytes.forEachCardLine { line in
                 switch (line.name.first ?? 0) & 0xDF {
-                case UInt8(ascii: "N"), UInt8(ascii: "F"), UInt8(ascii: "O"), UInt8(ascii: "S"):
+                case UInt8(ascii: "N"), UInt8(ascii: "F"), UInt8(ascii: "O"), UInt8(ascii: "S"),
+                    UInt8(ascii: "X"):
                     if line.isNamed("N") {
                         name = name ?? line.value
                     } else if line.isNamed("FN") {
                         formattedName = formattedName ?? line.value
                     }
                     maySort =
-                        maySort || line.isNamed("SORT-STRING")
+                        maySort || line.isNamed("SORT-STRING") || line.isNamed("X-PHONETIC-LAST-NAME")
                         || line.parameters.containsIgnoringCase("SORT-AS")
                 default: break
                 }

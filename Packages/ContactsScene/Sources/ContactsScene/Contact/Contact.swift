@@ -9,12 +9,12 @@ struct Contact: Hashable, Sendable {
 
 extension Contact: Record {
     static let byLastName = RecordIndex("last_name") { (contact: Contact) in
-        TextKey(utf8: ContactSortKeys(contact.card).lastName)
+        ContactSortKeys(contact.card).lastName
     }
     static let byFirstName = RecordIndex("first_name") { (contact: Contact) in
-        TextKey(utf8: ContactSortKeys(contact.card).firstName)
+        ContactSortKeys(contact.card).firstName
     }
-    /// Sorts by the folded names of categories, then as `byLastName`.
+    /// Sorts by the names of categories, then as `byLastName`.
     static let byCategoryAndLastName = RecordIndex(
         "category_last_name",
         each: { (contact: Contact) in contact.categoryKeys(\.lastName) }
@@ -27,8 +27,9 @@ extension Contact: Record {
     static let byDay = RecordIndex("day", each: { (contact: Contact) in contact.yearlyDays.map(\.key) })
     static let schema = RecordSchema(
         name: "contacts",
-        // Version 2 sorts by a formatted name that differs from the other fields, and finds more fields.
-        version: 2,
+        // Version 2 sorts by a formatted name that differs from the other fields, and finds more fields; 3 sorts by
+        // phonetic names.
+        version: 3,
         indexes: byLastName,
         byFirstName,
         byCategoryAndLastName,
@@ -49,12 +50,12 @@ extension Contact: Record {
     }
 
     private func categoryKeys(
-        _ name: KeyPath<ContactSortKeys, [UInt8]>
-    ) -> [CompositeKey<String, TextKey>] {
+        _ name: KeyPath<ContactSortKeys, ContactSortKeys.Key>
+    ) -> [CompositeKey<CollatedText, ContactSortKeys.Key>] {
         let categories = card.categories
         guard !categories.isEmpty else { return [] }
-        let name = TextKey(utf8: ContactSortKeys(card)[keyPath: name])
-        return categories.map { CompositeKey(TextFolding.sortKey($0), name) }
+        let name = ContactSortKeys(card)[keyPath: name]
+        return categories.map { CompositeKey(CollatedText($0), name) }
     }
 }
 

@@ -1,62 +1,71 @@
 import ContactCards
 import Glibc
 import StorageWorkers
+import TextWorkers
 
-/// A contact's sort keys, folded: last name first, or first name first.
+/// The names by which a contact sorts: last name first, or first name first.
 ///
-/// An explicit sort key of the card comes first. Otherwise the parts of the name count, unless the formatted name does
-/// not contain the family name (`FN:Mom` with `N:Doe;Jane`): then the displayed formatted name counts. Without a name,
-/// the name derived from the card counts.
-struct ContactSortKeys {
-    let lastName: [UInt8]
-    let firstName: [UInt8]
+/// An explicit sort key of the card comes first: phonetic names and `SORT-AS`. Otherwise the parts of the name count,
+/// unless the formatted name does not contain the family name (`FN:Mom` with `N:Doe;Jane`): then the displayed formatted
+/// name counts. Without a name, the name derived from the card counts.
+struct ContactSortKeys: Equatable {
+    typealias Key = CompositeKey<CollatedText, CollatedText>
+
+    private var family: String
+    private var given: String
+
+    /// A single name sorts as either of the two.
+    var lastName: Key { family.isEmpty ? Self.key(given, "") : Self.key(family, given) }
+    var firstName: Key { given.isEmpty ? Self.key(family, "") : Self.key(given, family) }
 
     init(_ card: Card) {
-        var (given, family, formatted, sortAs) = card.withNameFields { name, formattedName, maySort in
-            let parts = Self.parts(name, of: card)
-            return (
-                parts.given, parts.family, Self.otherName(formattedName, than: name, of: card),
+        let (name, formattedName, sortAs) = card.withNameFields { name, formattedName, maySort in
+            (
+                Self.parts(name, of: card), Self.otherName(formattedName, than: name, of: card),
                 maySort ? card.sortAs : nil
             )
         }
+        (family, given) = name
         if let sortAs {
-            family = Self.key(sortAs.family)
-            given = sortAs.given.map(Self.key) ?? given
+            family = sortAs.family
+            given = sortAs.given ?? given
         } else if given.isEmpty, family.isEmpty {
-            family = Self.key(ContactNames.displayName(of: Contact(id: "", card: card)))
-        } else if !formatted.isEmpty, !formatted.contains(family.isEmpty ? given : family) {
-            family = formatted
-            given = []
+            family = ContactNames.displayName(of: Contact(id: "", card: card))
+        } else if let formattedName {
+            let folded = TextFolding.folded(formattedName)
+            guard !folded.isEmpty, !folded.contains(TextFolding.folded(family.isEmpty ? given : family))
+            else { return }
+            (family, given) = (formattedName, "")
         }
-        // A single name sorts as either of the two; U+0001 sorts before every letter.
-        lastName = family.isEmpty ? given : given.isEmpty ? family : family + [1] + given
-        firstName = given.isEmpty ? family : family.isEmpty ? given : given + [1] + family
+    }
+
+    private static func key(_ first: String, _ second: String) -> Key {
+        Key(CollatedText(first), CollatedText(second))
     }
 
     private static func parts(
         _ name: UnsafeRawBufferPointer,
         of card: Card
-    ) -> (given: [UInt8], family: [UInt8]) {
+    ) -> (family: String, given: String) {
         guard !name.contains(UInt8(ascii: "\\")) else {
-            let name = card.name
-            return (key(name.given), key(name.family))
+            return (card.name.family.trimmingBlanks, card.name.given.trimmingBlanks)
         }
         let family = familyName(name)
         let rest = name[min(family.count + 1, name.count)...]
         let givenEnd = rest.firstIndex(of: UInt8(ascii: ";")) ?? name.count
-        return (key(rest[..<givenEnd]), key(family))
+        return (text(family), text(rest[..<givenEnd]))
     }
 
     private static func familyName(_ name: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer> {
         name[..<(name.firstIndex(of: UInt8(ascii: ";")) ?? name.count)]
     }
 
-    /// The key of the formatted name; empty if it contains the family name unchanged, as most do.
+    /// The formatted name; nil if it contains the family name unchanged, as most do.
     private static func otherName(
         _ formattedName: UnsafeRawBufferPointer,
         than name: UnsafeRawBufferPointer,
         of card: Card
-    ) -> [UInt8] {
+    ) -> String? {
         let family = familyName(name)
         if !family.isEmpty, formattedName.count >= family.count,
             let text = formattedName.baseAddress, let part = name.baseAddress,
@@ -64,16 +73,13 @@ struct ContactSortKeys {
                 memcmp(text + $0, part, family.count) == 0
             })
         {
-            return []
+            return nil
         }
-        return formattedName.contains(UInt8(ascii: "\\")) ? key(card.formattedName) : key(formattedName[...])
+        return formattedName.contains(UInt8(ascii: "\\"))
+            ? card.formattedName.trimmingBlanks : text(formattedName[...])
     }
 
-    private static func key(_ text: String) -> [UInt8] { Array(TextFolding.sortKey(text).utf8) }
-
-    private static func key(_ text: Slice<UnsafeRawBufferPointer>) -> [UInt8] {
-        var bytes: [UInt8] = []
-        TextFolding.appendSortKey(UnsafeRawBufferPointer(rebasing: text), to: &bytes)
-        return bytes
+    private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+        String(decoding: bytes, as: UTF8.self).trimmingBlanks
     }
 }

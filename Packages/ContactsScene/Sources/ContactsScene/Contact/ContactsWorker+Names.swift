@@ -1,5 +1,6 @@
 import SceneKitCore
 import StorageWorkers
+import TextWorkers
 
 extension ContactsWorker {
     /// Finds contacts for the parameters of scenes that take a contact's id.
@@ -15,13 +16,13 @@ extension ContactsWorker {
     func findContacts(_ name: RecordName) async throws(ContactsFailure) -> [Contact] {
         try await attempt {
             if let contact = try await store.get(Contact.self, id: name.text) { return [contact] }
-            let words = TextFolding.sortKey(name.text).split(separator: " ").map(String.init)
+            let words = TextFolding.folded(name.text).split(separator: " ").map(String.init)
             // An empty search would match everybody.
             guard !words.isEmpty else { return [] }
             let page = try await fetchContacts(
                 .init(search: name.text, limit: RecordQuery<Contact>.searchLimit)
             )
-            let named = page.contacts.map { ($0, TextFolding.sortKey(ContactNames.displayName(of: $0))) }
+            let named = page.contacts.map { ($0, TextFolding.folded(ContactNames.displayName(of: $0))) }
             let whole = words.joined(separator: " ")
             let exact = named.filter { $0.1 == whole }
             guard exact.isEmpty else { return exact.prefix(name.limit).map(\.0) }

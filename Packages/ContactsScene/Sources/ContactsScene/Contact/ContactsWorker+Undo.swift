@@ -1,6 +1,7 @@
 import ContactCards
 import FoundationEssentials
 import StorageWorkers
+import TextWorkers
 
 extension ContactsWorker {
     /// Deletes contacts in one step, which `undoLastChange` takes back.
@@ -138,8 +139,8 @@ extension UndoStep {
 extension Card {
     /// Adds a category or removes it, whatever its case and accents.
     fileprivate mutating func setCategory(_ category: String, isSet: Bool) {
-        let key = TextFolding.sortKey(category)
-        let others = categories.filter { TextFolding.sortKey($0) != key }
+        let key = TextFolding.folded(category)
+        let others = categories.filter { TextFolding.folded($0) != key }
         if !isSet {
             if others != categories { categories = others }
         } else if others.count == categories.count {

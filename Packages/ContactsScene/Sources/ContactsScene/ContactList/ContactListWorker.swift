@@ -105,7 +105,7 @@ extension ContactsWorker: ContactListWorking {
             query = RecordQuery(isByFirstName ? Contact.byFirstName : Contact.byLastName)
         } else {
             let index = isByFirstName ? Contact.byCategoryAndFirstName : Contact.byCategoryAndLastName
-            query = RecordQuery(index[TextFolding.sortKey(shown.category)])
+            query = RecordQuery(index[CollatedText(shown.category)])
         }
         query.limit = shown.limit
         if !shown.search.isEmpty {

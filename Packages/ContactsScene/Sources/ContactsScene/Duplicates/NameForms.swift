@@ -1,5 +1,5 @@
 import ContactCards
-import StorageWorkers
+import TextWorkers
 
 /// A name folded for comparing: without case, accents, spaces, hyphens and middle names.
 struct NameForms: Equatable {
@@ -41,12 +41,12 @@ struct NameForms: Equatable {
     }
 
     private init(given: String, family: String) {
-        let given = TextFolding.sortKey(given)
+        let given = TextFolding.folded(given)
         isInitial =
             given.firstIndex(of: " ").map { given[..<$0] }?.unicodeScalars.count == 1
             || given.unicodeScalars.count == 1
         self.given = given.filter { $0 != " " }
-        self.family = TextFolding.sortKey(family).filter { $0 != " " }
+        self.family = TextFolding.folded(family).filter { $0 != " " }
     }
 
     /// Both parts in spoken order.

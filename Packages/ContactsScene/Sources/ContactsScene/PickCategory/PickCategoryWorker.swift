@@ -13,10 +13,10 @@ extension ContactsWorker: PickCategoryWorking {
             try await store.read(Contact.self) { reader in
                 var categories: [ContactCategories.Category] = []
                 var last: String?
-                while let (name, key) = try Self.firstCategory(after: last, in: reader) {
-                    let query = RecordQuery(Contact.byCategoryAndLastName[key])
+                while let name = try Self.firstCategory(after: last, in: reader) {
+                    let query = RecordQuery(Contact.byCategoryAndLastName[CollatedText(name)])
                     categories.append(.init(name: name, count: try reader.count(Contact.self, query).value))
-                    last = key
+                    last = name
                 }
                 return ContactCategories(
                     categories: categories,
@@ -26,25 +26,21 @@ extension ContactsWorker: PickCategoryWorking {
         }
     }
 
-    /// The first category whose folded name is greater than `last`, and that name. Reads one contact for each category,
-    /// however many contacts it has.
-    private static func firstCategory(
-        after last: String?,
-        in reader: RecordReader
-    ) throws -> (name: String, key: String)? {
-        // The smallest text greater than `last`.
-        let lower = last.map { $0 + "\u{0}" } ?? ""
-        let query = RecordQuery(Contact.byCategoryAndLastName[lower...], limit: 1)
+    /// The first category that sorts after `last`. Reads one contact for each category, however many contacts it has.
+    private static func firstCategory(after last: String?, in reader: RecordReader) throws -> String? {
+        let index = Contact.byCategoryAndLastName
+        let query = RecordQuery(last.map { index.after(CollatedText($0)) } ?? index, limit: 1)
         guard let contact = try reader.page(Contact.self, query).records.first else { return nil }
-        let first = contact.card.categories.map { ($0, TextFolding.sortKey($0)) }
-            .filter { !$0.1.utf8.lexicographicallyPrecedes(lower.utf8) }
-            .min { $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) }
+        let lower = try last.map { try reader.key(of: CollatedText($0)) }
+        let first = try contact.card.categories.map { (name: $0, key: try reader.key(of: CollatedText($0))) }
+            .filter { lower?.lexicographicallyPrecedes($0.key) ?? true }
+            .min { $0.key.lexicographicallyPrecedes($1.key) }
         guard let first else {
             throw StorageError.corrupt(
                 "its categories are not those that the index has",
                 record: "\(Contact.schema.name)/\(contact.id)"
             )
         }
-        return first
+        return first.name
     }
 }

@@ -1,4 +1,5 @@
 import StorageWorkers
+import TextWorkers
 
 /// The storage work of picking a contact (article row 000-06).
 protocol PickContactWorking: Sendable {
@@ -16,13 +17,13 @@ extension ContactsWorker: PickContactWorking {
     func findContact(_ text: String) async throws(ContactsFailure) -> Contact? {
         try await attempt {
             if let contact = try await store.get(Contact.self, id: text) { return contact }
-            let name = TextFolding.sortKey(text)
+            let name = TextFolding.folded(text)
             // An empty search would match everybody.
             guard !name.isEmpty else { return nil }
             let page = try await fetchContacts(.init(search: text, limit: RecordQuery<Contact>.searchLimit))
             guard !page.isTotalLowerBound else { return nil }
             let named = page.contacts.filter {
-                TextFolding.sortKey(ContactNames.displayName(of: $0)) == name
+                TextFolding.folded(ContactNames.displayName(of: $0)) == name
             }
             let found = named.isEmpty ? page.contacts : named
             return found.count == 1 ? found.first : nil

@@ -2,16 +2,17 @@ import ContactCards
 import SceneTestKit
 import StorageWorkers
 import Testing
+import TextWorkers
 
 @testable import ContactsScene
 
 /// A contact with the indexes of version 1, which only used the parts of the name.
 private struct FormerContact: Record {
     static let byLastName = RecordIndex("last_name") { (former: FormerContact) in
-        TextFolding.sortKey(former.name.family) + "\u{1}" + TextFolding.sortKey(former.name.given)
+        TextFolding.folded(former.name.family) + "\u{1}" + TextFolding.folded(former.name.given)
     }
     static let byFirstName = RecordIndex("first_name") { (former: FormerContact) in
-        TextFolding.sortKey(former.name.given) + "\u{1}" + TextFolding.sortKey(former.name.family)
+        TextFolding.folded(former.name.given) + "\u{1}" + TextFolding.folded(former.name.family)
     }
     static let byCategoryAndLastName = RecordIndex(
         "category_last_name",

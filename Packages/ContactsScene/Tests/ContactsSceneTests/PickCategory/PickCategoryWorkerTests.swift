@@ -62,7 +62,7 @@ struct PickCategoryWorkerTests {
         )
         let worker = ContactsWorker(store: store)
         let categories = try await worker.fetchCategories()
-        #expect(categories.categories.map(\.name) == ["★", "a", "a b", "B", "c!", "d-e", "d e f", "é", "z"])
+        #expect(categories.categories.map(\.name) == ["★", "a", "a b", "B", "c!", "d e f", "d-e", "é", "z"])
         #expect(categories.contactCount == 60)
         for category in categories.categories {
             let page = try await worker.fetchContacts(.init(category: category.name))

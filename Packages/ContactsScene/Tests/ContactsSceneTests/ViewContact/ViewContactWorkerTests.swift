@@ -142,22 +142,26 @@ struct ViewContactWorkerTests {
 private struct DamagedContact: Record {
     static let byCategoryAndLastName = RecordIndex(
         "category_last_name",
-        each: { (_: DamagedContact) in [CompositeKey<String, TextKey>]() }
+        each: { (_: DamagedContact) in [CompositeKey<CollatedText, ContactSortKeys.Key>]() }
     )
     static let byCategoryAndFirstName = RecordIndex(
         "category_first_name",
-        each: { (_: DamagedContact) in [CompositeKey<String, TextKey>]() }
+        each: { (_: DamagedContact) in [CompositeKey<CollatedText, ContactSortKeys.Key>]() }
     )
     static let schema = RecordSchema(
         name: Contact.schema.name,
         version: Contact.schema.collection.version,
-        indexes: RecordIndex("last_name", \DamagedContact.id),
-        RecordIndex("first_name", \DamagedContact.id),
+        indexes: byName("last_name"),
+        byName("first_name"),
         byCategoryAndLastName,
         byCategoryAndFirstName
     ) { _, _ in }
 
     var id: String
+
+    private static func byName(_ name: String) -> RecordIndex<DamagedContact, ContactSortKeys.Key> {
+        RecordIndex(name) { CompositeKey(CollatedText($0.id), CollatedText("")) }
+    }
 
     func appendBody(to bytes: inout [UInt8]) { bytes.append(contentsOf: "no card".utf8) }
 

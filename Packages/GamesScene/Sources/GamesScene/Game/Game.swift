@@ -15,7 +15,7 @@ struct Game: Hashable, Codable, Sendable {
 }
 
 extension Game: Record {
-    static let byTitle = RecordIndex("title") { (game: Game) in TextFolding.sortKey(game.title) }
+    static let byTitle = RecordIndex("title") { (game: Game) in CollatedText(game.title) }
     static let schema = RecordSchema(name: "games", indexes: byTitle) { game, words in
         words.add(game.title)
         words.add("\(game.year)")

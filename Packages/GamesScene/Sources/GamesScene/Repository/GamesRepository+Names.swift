@@ -1,5 +1,6 @@
 import SceneKitCore
 import StorageWorkers
+import TextWorkers
 
 extension GamesRepository {
     /// Finds games for the parameters of scenes that take a game's id.
@@ -12,10 +13,10 @@ extension GamesRepository {
     func findGames(_ name: RecordName) async throws(GamesFailure) -> [Game] {
         let games = try await fetchGames(matching: "").found.games
         if let game = games.first(where: { $0.id == name.text }) { return [game] }
-        let whole = TextFolding.sortKey(name.text)
+        let whole = TextFolding.folded(name.text)
         // A text without a word would find every game.
         guard !whole.isEmpty else { return [] }
-        let titled = games.map { (game: $0, title: TextFolding.sortKey($0.title)) }
+        let titled = games.map { (game: $0, title: TextFolding.folded($0.title)) }
         let exact = titled.filter { $0.title == whole }
         let words = whole.split(separator: " ")
         let meant = titled.filter { game, title in

@@ -62,7 +62,9 @@ struct HostOptions: Equatable {
             "--store",
             CommandArgument("URL", .store),
             "the store to use",
-            for: HostUse.running.union([.find, .replay, .storeBackup, .storeCheck, .storeStat])
+            for: HostUse.running.union([
+                .find, .replay, .storeBackup, .storeCheck, .storeStat, .storeReindex,
+            ])
         ),
         CommandFlag(
             "--durability",

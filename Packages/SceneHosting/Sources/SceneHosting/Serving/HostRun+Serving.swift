@@ -31,7 +31,7 @@ extension HostRun {
         }
         let text =
             try self.options.store ?? DataDirectory.defaultStore(host: host.name, environment: environment)
-        let store = try await openStore(text, StorageOptions(durability: self.options.durability ?? .full))
+        let store = try await openStore(text)
         do {
             try await serve(options, over: store)
             try await close(store)

@@ -2,6 +2,7 @@ private import Glibc
 import SceneKitCore
 import StorageWorkers
 import TextFrontend
+import TextWorkers
 
 extension HostRun {
     /// Opens the store and a location over it.
@@ -35,7 +36,7 @@ extension HostRun {
         if options.durability != nil, !named.isOnServer, !StoreFiles(location: named).isInFiles {
             throw UsageError("'--durability' has no effect on '\(text)', which ends with the process anyway")
         }
-        let store = try await openStore(text, StorageOptions(durability: options.durability ?? .full))
+        let store = try await openStore(text)
         do {
             let status = try await runSession(at: location, performing: command, over: store)
             try await close(store)
@@ -109,9 +110,14 @@ extension HostRun {
         }
     }
 
-    /// Opens the store of this run, and warns if others than its owner can read it.
-    func openStore(_ text: String, _ options: StorageOptions = StorageOptions()) async throws -> RecordStore {
+    /// Opens the store of this run, and warns if others than its owner can read it. A new store sorts by the locale of
+    /// this process.
+    func openStore(_ text: String) async throws -> RecordStore {
         let location = try StorageLocation(parsing: text)
+        let options = StorageOptions(
+            durability: options.durability ?? .full,
+            locale: Collator.locale(in: environment)
+        )
         let store = try await RecordStore.open(location, schemes: host.schemes, options: options)
         terminal.warn(of: store)
         return store

@@ -26,7 +26,11 @@ extension StoreCommand {
             var report = try await closing(source) {
                 try makeRoom(location, beside: source)
                 return try await removing(location) {
-                    let target = try await RecordStore.open(location, schemes: host.schemes)
+                    let target = try await RecordStore.open(
+                        location,
+                        schemes: host.schemes,
+                        options: newStore
+                    )
                     return try await closing(target) {
                         try await source.copy(to: target, salvages: salvages) { progress in
                             copied.withLock { $0 = progress.copied }
@@ -107,7 +111,7 @@ extension StoreCommand {
     }
 
     /// Runs work on an open store and closes the store afterwards, even after an error.
-    private func closing<Value: Sendable>(
+    func closing<Value: Sendable>(
         _ store: RecordStore,
         _ work: () async throws -> Value
     ) async throws -> Value {

@@ -41,6 +41,19 @@ extension StoreCommand {
                 flags: [force],
                 uses: [.storeBackup]
             ),
+            CommandOutline(
+                name: "reindex",
+                summary: "sorts a store's names anew: for another locale, or with a new version of ICU",
+                arguments: [store],
+                flags: [
+                    CommandFlag(
+                        "--locale",
+                        CommandArgument("TAG"),
+                        "the locale, such as sv, zh-Hant or de-u-co-phonebk; by default the store's own"
+                    )
+                ],
+                uses: [.storeReindex]
+            ),
         ]
     }
 
@@ -48,5 +61,7 @@ extension StoreCommand {
         "Maintains a store\n\nUsage: \(host) store COMMAND\n"
             + HelpText.section("Commands", outlines.map { ($0.usage, $0.summary) })
             + "\n--force renames an existing store to PATH.before; no store is ever overwritten.\n"
+            + "\nA store sorts by the locale in which it was made (LC_ALL, LC_COLLATE, LANG), whatever the locale is later."
+            + "\n'store reindex --locale TAG' changes it: sv, zh-Hant, de-u-co-phonebk.\n"
     }
 }

@@ -1,14 +1,17 @@
 import SceneKitCore
 import StorageWorkers
 import TextFrontend
+import TextWorkers
 
-/// The commands on a whole store: `store copy`, `check`, `salvage`, `stat` and `backup`.
+/// The commands on a whole store: `store copy`, `check`, `salvage`, `stat`, `backup` and `reindex`.
 @MainActor
 struct StoreCommand {
     let host: Host
     let options: HostOptions
     let environment: [String: String]
     let terminal: any TextTerminal
+    /// The types of the records that the host's modules store.
+    var records: [any Record.Type] { host.modules.flatMap(\.records).compactMap { $0 as? any Record.Type } }
 
     /// - Returns: The exit status.
     func run(_ arguments: ArraySlice<String>) async throws -> Int32 {
@@ -22,6 +25,7 @@ struct StoreCommand {
     private func perform(_ arguments: ArraySlice<String>) async throws -> Int32 {
         var words = arguments.filter { $0 != "--force" }[...]
         let isForced = words.count < arguments.count
+        let locale = words.first == "reindex" ? try takeLocale(from: &words) : nil
         if let flag = words.first(where: { $0.hasPrefix("-") }) {
             throw UsageError("'store' takes no '\(flag)'")
         }
@@ -33,6 +37,7 @@ struct StoreCommand {
             let salvages = arguments.first == "salvage"
             return try await copy(words[words.startIndex], words[words.startIndex + 1], salvages, isForced)
         case ("backup", 1): return try await backup(to: words[words.startIndex], isForced)
+        case ("reindex", 0...1): return try await reindex(try location(words.first), locale)
         case ("check", 0...1): return try await check(try location(words.first))
         case ("stat", 0...1):
             return try await tell(try location(words.first))
@@ -67,10 +72,13 @@ struct StoreCommand {
 
     func open(existing location: StorageLocation) async throws -> RecordStore {
         try checkIsThere(location)
-        let store = try await RecordStore.open(location, schemes: host.schemes)
+        let store = try await RecordStore.open(location, schemes: host.schemes, options: newStore)
         terminal.warn(of: store)
         return store
     }
+
+    /// How stores are opened: a new one sorts by the locale of this process.
+    var newStore: StorageOptions { StorageOptions(locale: Collator.locale(in: environment)) }
 
     func checkIsThere(_ location: StorageLocation) throws {
         let files = StoreFiles(location: location)
@@ -107,12 +115,18 @@ struct StoreCommand {
     private func tell(_ location: StorageLocation) async throws -> Int32 {
         let store = try await open(existing: location)
         let collections = try await store.allCollections()
+        let locale = store.locale
         try await store.close()
         let size = StoreFiles(location: location).size
         if options.display.isJSON {
             try terminal.write(
                 try JSONOutput.line(
-                    StoreStatistics(store: "\(location)", bytes: size, collections: collections)
+                    StoreStatistics(
+                        store: "\(location)",
+                        bytes: size,
+                        locale: locale,
+                        collections: collections
+                    )
                 )
             )
             return ExitStatus.done
@@ -131,7 +145,9 @@ struct StoreCommand {
             columns: ["Collection", "Records", "Version", "Found by"],
             rows: rows
         )
-        try terminal.write("\(location)\(size.map { ", \($0.grouped) bytes" } ?? "")\n")
+        let notes = [size.map { "\($0.grouped) bytes" }, locale.map { "sorted by the rules of \($0)" }]
+        let head = (["\(location)"] + notes.compactMap(\.self)).joined(separator: ", ")
+        try terminal.write("\(head)\n")
         try terminal.write(ScreenText().content(of: Screen(title: "", blocks: [.list(list)])))
         return ExitStatus.done
     }

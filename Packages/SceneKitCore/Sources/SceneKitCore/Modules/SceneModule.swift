@@ -29,6 +29,9 @@ public struct SceneModule: Sendable {
     public var roles: [RoleDeclaration]
     /// The spaces whose records several people share.
     public var spaces: [SharedSpace]
+    /// The types of the records that the module stores, with which `store reindex` sorts them anew at once. Records of
+    /// other types, and of modules in plugins, are sorted anew when they are first used.
+    public var records: [any (Codable & Sendable).Type]
     /// Lets people sign in to a session; nil for most modules.
     public var signIn: SignInProvision?
 
@@ -41,6 +44,7 @@ public struct SceneModule: Sendable {
         settings: [SettingDeclaration] = [],
         roles: [RoleDeclaration] = [],
         spaces: [SharedSpace] = [],
+        records: [any (Codable & Sendable).Type] = [],
         signIn: SignInProvision? = nil
     ) {
         self.name = name
@@ -55,6 +59,7 @@ public struct SceneModule: Sendable {
         self.settings = settings
         self.roles = roles
         self.spaces = spaces
+        self.records = records
         self.signIn = signIn
     }
 }

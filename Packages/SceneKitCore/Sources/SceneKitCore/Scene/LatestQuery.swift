@@ -28,8 +28,7 @@ public final class LatestQuery<Query: Equatable & Sendable, Value, Failure: Erro
     }
 
     /// Presents the response to the newest query after each change, for an observation. A request does not wait for it.
-    ///
-    /// - Returns: When the changes end or the task is cancelled.
+    /// It ends when the changes end or the task is cancelled.
     public func follow(_ changes: any AsyncSequence<Void, Never> & Sendable) async {
         for await _ in changes {
             if let query { await answer(query) }

@@ -23,11 +23,15 @@ extension StoredShopWorker {
     var cart: [CartLine] {
         get async throws {
             let items = try await own.page(CartItem.self, RecordQuery(limit: .max)).records
+            let shop = try await shop
             let products = try await shop.get(Product.self, ids: items.map(\.id))
             let quantities = Dictionary(items.map { ($0.id, $0.quantity) }, uniquingKeysWith: +)
-            return products.map { CartLine(product: $0, quantity: quantities[$0.id] ?? 0) }
-                .map { (key: TextFolding.sortKey($0.product.name), line: $0) }
-                .sorted { ($0.key, $0.line.product.id) < ($1.key, $1.line.product.id) }
+            return try products.map { CartLine(product: $0, quantity: quantities[$0.id] ?? 0) }
+                .map { (key: try shop.key(of: CollatedText($0.product.name)), line: $0) }
+                .sorted {
+                    $0.key == $1.key
+                        ? $0.line.product.id < $1.line.product.id : $0.key.lexicographicallyPrecedes($1.key)
+                }
                 .map(\.line)
         }
     }

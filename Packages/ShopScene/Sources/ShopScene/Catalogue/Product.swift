@@ -4,10 +4,10 @@ import StorageWorkers
 /// An article of the shop.
 struct Product: Record, Equatable {
     static let byName = RecordIndex("name") { (product: Product) in
-        product.isListed ? TextFolding.sortKey(product.name) : nil
+        product.isListed ? CollatedText(product.name) : nil
     }
     static let byCategoryAndName = RecordIndex("category_and_name") { (product: Product) in
-        product.isListed ? CompositeKey(product.category, TextFolding.sortKey(product.name)) : nil
+        product.isListed ? CompositeKey(product.category, CollatedText(product.name)) : nil
     }
     static let byPrice = RecordIndex("price") { (product: Product) in
         product.isListed ? product.price.cents : nil

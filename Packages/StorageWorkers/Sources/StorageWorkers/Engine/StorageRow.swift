@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// A record's id, keys, words and body, in place among other rows in an array.
 ///
 /// A row begins with five numbers of 32 bits: the lengths of its id, of its keys with their heads, of its words and of its
@@ -114,5 +116,40 @@ extension StorageRow {
         guard !whole else { return }
         Self.set(0, at: start + 8, in: &rows)
         Self.set(0, at: start + 12, in: &rows)
+    }
+}
+
+extension StorageRow {
+    /// Appends the same row with the keys of a locale, each key of an index once.
+    ///
+    /// - Parameter schema: the collection's, or nil for a row without keys.
+    func append(to rows: inout [UInt8], schema: CollectionSchema?, _ collator: Collator) {
+        guard let schema, schema.isCollated else { return append(to: &rows, whole: true) }
+        var bytes: [UInt8] = []
+        var keys: [(index: Int, key: Range<Int>)] = []
+        forEachKey { index, key in
+            let start = bytes.count
+            guard schema.indexes[index].isCollated else {
+                bytes.append(contentsOf: key)
+                return keys.append((index, start..<bytes.count))
+            }
+            collator.appendResolved(key, to: &bytes)
+            let added = bytes[start...]
+            // Different texts may have one key.
+            if keys.contains(where: { $0.index == index && bytes[$0.key].elementsEqual(added) }) {
+                bytes.removeSubrange(start...)
+            } else {
+                keys.append((index, start..<bytes.count))
+            }
+        }
+        bytes.withUnsafeBytes { bytes in
+            StorageRow.append(
+                id: id,
+                keys: keys.lazy.map { ($0.index, UnsafeRawBufferPointer(rebasing: bytes[$0.key])) },
+                words: words,
+                body: body,
+                to: &rows
+            )
+        }
     }
 }

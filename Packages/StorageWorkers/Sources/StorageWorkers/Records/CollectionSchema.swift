@@ -14,11 +14,14 @@ public struct CollectionSchema: Hashable, Sendable {
         public let cardinality: Cardinality
         /// The form of its keys; see `IndexKey.form`.
         public let form: String
+        /// Whether there is `CollatedText` in its keys.
+        let isCollated: Bool
 
         init(_ name: String, _ cardinality: Cardinality, form: String = String.form) {
             self.name = name
             self.cardinality = cardinality
             self.form = form
+            isCollated = form.contains(CollatedText.form)
         }
     }
 
@@ -27,18 +30,42 @@ public struct CollectionSchema: Hashable, Sendable {
     /// See `RecordSchema.init(name:version:indexes:search:)`.
     public let version: Int
     public let indexes: [Index]
-    /// Whether the records have searchable text.
-    public let isSearchable: Bool
+    /// The form in which the records' words are stored, or nil where they have no searchable text.
+    let words: WordForm?
+    /// The locale by which the `CollatedText` in indexes sorts, with the version of ICU: `sv@76.1`. Nil where there is
+    /// none, and in a declaration: the store knows its locale.
+    let locale: String?
 
     /// The most keys that a record may have in all indexes together.
     static let mostKeys = 65_535
 
-    init(name: String, version: Int = 1, indexes: [Index] = [], isSearchable: Bool = false) {
+    /// The form of stored words, as a definition has it.
+    enum WordForm: String {
+        /// Folded by a table of our own.
+        case former = "search"
+        /// Folded by ICU.
+        case folded = "search:icu"
+    }
+
+    init(
+        name: String,
+        version: Int = 1,
+        indexes: [Index] = [],
+        words: WordForm? = nil,
+        locale: String? = nil
+    ) {
         self.name = name
         self.version = version
         self.indexes = indexes
-        self.isSearchable = isSearchable
+        self.words = words
+        self.locale = locale
     }
+
+    /// Whether the records have searchable text.
+    public var isSearchable: Bool { words != nil }
+
+    /// Whether there is `CollatedText` in the indexes.
+    var isCollated: Bool { indexes.contains(where: \.isCollated) }
 
     /// Equal schemas have equal names, and different ones mostly different names.
     public func hash(into hasher: inout Hasher) {
@@ -47,7 +74,8 @@ public struct CollectionSchema: Hashable, Sendable {
 
     /// The indexes as text. Engines store it, and compare it with the declaration of a later run.
     public var definition: String {
-        (indexes.map(\.definition) + (isSearchable ? ["search"] : [])).joined(separator: " ")
+        let others = [words?.rawValue, locale.map { Self.localeMark + $0 }].compactMap(\.self)
+        return (indexes.map(\.definition) + others).joined(separator: " ")
     }
 
     /// Whether the name and the indexes' names can name files, tables and columns.
@@ -58,15 +86,22 @@ public struct CollectionSchema: Hashable, Sendable {
             && Set(indexes.map(\.name)).count == indexes.count
     }
 
-    /// The same collection in a space.
-    func inSpace(_ space: String) -> CollectionSchema {
+    /// The same collection as a store has it.
+    ///
+    /// - Parameters:
+    ///   - space: the store's space, or empty.
+    ///   - locale: the store's locale and version of ICU, if they are known.
+    func stored(inSpace space: String, locale: String?) -> CollectionSchema {
         CollectionSchema(
             name: space.isEmpty ? name : space + "/" + name,
             version: version,
             indexes: indexes,
-            isSearchable: isSearchable
+            words: words,
+            locale: isCollated ? locale : nil
         )
     }
+
+    private static let localeMark = "locale:"
 
     static func isName(_ text: Substring) -> Bool {
         text.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
@@ -86,11 +121,15 @@ public struct CollectionSchema: Hashable, Sendable {
 extension CollectionSchema {
     /// A schema as `definition` has it; nil where that is not one, or not written as this program writes it.
     init?(name: String, version: Int, definition: String) {
-        let words = definition.split(separator: " ")
-        let indexes = words.compactMap(Index.init(definition:))
-        let isSearchable = words.contains("search")
-        guard indexes.count + (isSearchable ? 1 : 0) == words.count else { return nil }
-        self.init(name: name, version: version, indexes: indexes, isSearchable: isSearchable)
+        let parts = definition.split(separator: " ")
+        self.init(
+            name: name,
+            version: version,
+            indexes: parts.compactMap(Index.init(definition:)),
+            words: parts.lazy.compactMap { WordForm(rawValue: String($0)) }.first,
+            locale: parts.first { $0.hasPrefix(Self.localeMark) }
+                .map { String($0.dropFirst(Self.localeMark.count)) }
+        )
         guard isWellFormed, self.definition == definition else { return nil }
     }
 }

@@ -38,22 +38,6 @@ extension String: IndexKey {
     public func appendComponent(to bytes: inout [UInt8]) { bytes.append(component: utf8) }
 }
 
-/// A key that is text in UTF-8, such as `TextFolding.appendSortKey` makes it; it is stored as the `String` is.
-public struct TextKey: IndexKey, Hashable {
-    public let utf8: [UInt8]
-
-    /// - Parameter utf8: The text; other bytes are no key.
-    public init(utf8: [UInt8]) {
-        self.utf8 = utf8
-    }
-
-    public static var form: String { String.form }
-
-    public func appendKey(to bytes: inout [UInt8]) { bytes.append(contentsOf: utf8) }
-
-    public func appendComponent(to bytes: inout [UInt8]) { bytes.append(component: utf8) }
-}
-
 extension Bool: IndexKey {
     public static var form: String { "bool" }
 
@@ -77,7 +61,7 @@ extension Optional: IndexKey where Wrapped: IndexKey {
 
 extension [UInt8] {
     /// Appends text and its end, which sorts before everything that text has: U+0001, and U+0000 to U+0002 as pairs.
-    fileprivate mutating func append(component text: some Sequence<UInt8>) {
+    mutating func append(component text: some Sequence<UInt8>) {
         for byte in text {
             if byte <= 2 {
                 append(2)

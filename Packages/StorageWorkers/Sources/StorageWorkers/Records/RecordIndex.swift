@@ -2,7 +2,7 @@
 ///
 /// The record's schema lists its indexes; see `RecordSchema`. Queries take one, or a part of one: `Note.byTag["history"]`,
 /// `Note.byTitle.prefix("Eng")`, `Note.byAuthorAndYear["Ada"][1840...1845]`. Keys are stored so that their bytes sort as the
-/// values do. Text sorts byte by byte; `TextFolding.sortKey` makes a key without regard to case and accents.
+/// values do. A `String` sorts byte by byte, and `CollatedText` as people expect.
 public struct RecordIndex<R: Record, Key: IndexKey>: Sendable {
     let declaration: CollectionSchema.Index
     let fill: @Sendable (R, _ position: Int, inout IndexEntries) -> Void
@@ -53,10 +53,11 @@ extension RecordIndex {
     }
 
     /// The records whose keys begin with a text, byte by byte.
-    public func prefix(_ text: String) -> RecordIndex where Key == String { beginning(with: text) }
-
-    /// The records whose keys begin with a text, byte by byte.
-    public func prefix(_ text: String) -> RecordIndex where Key == TextKey { beginning(with: text) }
+    public func prefix(_ text: String) -> RecordIndex where Key == String {
+        narrowed {
+            $0.from(text.bytes); $0.upTo(text.bytes + [KeyPart.afterAll])
+        }
+    }
 
     /// The records with keys in a range: `1990..<2000`, `1990...`, `...1999`.
     public subscript(range: some KeyRange<Key>) -> RecordIndex {
@@ -87,10 +88,9 @@ extension RecordIndex {
         }
     }
 
-    private func beginning(with text: String) -> RecordIndex {
-        narrowed {
-            $0.from(text.bytes); $0.upTo(text.bytes + [KeyPart.afterAll])
-        }
+    /// The records whose keys' first component comes after that one.
+    public func after<First, Rest>(_ first: First) -> RecordIndex where Key == CompositeKey<First, Rest> {
+        narrowed { $0.from(first.componentBytes + [KeyPart.afterAll]) }
     }
 
     private func narrowed(_ change: (inout KeyPart) -> Void) -> RecordIndex {

@@ -48,7 +48,7 @@ public struct RecordSchema<R: Record>: Sendable {
             name: name,
             version: version,
             indexes: indexes,
-            isSearchable: search != nil
+            words: search == nil ? nil : .folded
         )
     }
 

@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// Writes that are done together or not at all.
 ///
 /// Records are encoded as they are added, by the task that adds them rather than by the store.
@@ -77,6 +79,24 @@ public struct RecordBatch: Sendable {
         }
     }
 
+    /// The same batch with the keys of a store's locale.
+    func collated(by collator: Collator) -> RecordBatch {
+        var batch = RecordBatch(like: self)
+        batch.schemas = schemas
+        batch.recordTypes = recordTypes
+        batch.indexEntries = indexEntries
+        rows.withUnsafeBytes { rows in
+            for var entry in entries {
+                let row = StorageRow(rows, at: entry.start)
+                let schema = entry.kind == .delete ? nil : schemas[entry.collection]
+                entry.start = batch.rows.count
+                row.append(to: &batch.rows, schema: schema, collator)
+                batch.entries.append(entry)
+            }
+        }
+        return batch
+    }
+
     /// The first ids that it writes to or deletes from a collection.
     func ids(ofCollection collection: Int, limit: Int) -> [String] {
         let chosen = entries.lazy.filter { $0.collection == collection }.prefix(limit)
@@ -107,8 +127,26 @@ public struct RecordBatch: Sendable {
 extension StorageBatch {
     init() { self.init(operations: [], schemas: []) }
 
-    init(_ batch: RecordBatch, in store: RecordStore) {
-        self.init(operations: batch.operations(), schemas: batch.schemas.map(store.schema))
+    init(_ batch: RecordBatch, in store: RecordStore) throws {
+        self.init()
+        try append(batch, in: store)
+    }
+
+    /// Appends the writes of a batch in a store's space and locale.
+    ///
+    /// - Throws: `StorageError.schemaMismatch` where the locale is needed, and not known yet.
+    mutating func append(_ batch: RecordBatch, in store: RecordStore) throws {
+        guard let collated = batch.schemas.first(where: \.isCollated) else {
+            return append(batch, to: batch.schemas.map(store.schema))
+        }
+        guard let collator = store.collation.collator else {
+            throw StorageError.schemaMismatch(
+                collection: collated.name,
+                stored: "",
+                declared: collated.definition
+            )
+        }
+        append(batch.collated(by: collator), to: batch.schemas.map(store.schema))
     }
 
     /// Appends the writes of a batch to collections as they are stored.

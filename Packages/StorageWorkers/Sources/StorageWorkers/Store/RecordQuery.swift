@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// Which records are wanted, and in which order.
 public struct RecordQuery<R: Record>: Hashable, Sendable {
     public enum Direction: Hashable, Sendable {
@@ -55,8 +57,11 @@ public struct RecordQuery<R: Record>: Hashable, Sendable {
 
     /// The part of the index as backends take it.
     ///
+    /// - Parameters:
+    ///   - schema: the records'.
+    ///   - collator: that of the store's locale; nil where there are no records with collated texts yet.
     /// - Throws: `StorageError.unknownIndex` where the schema does not list the index.
-    func range(in schema: CollectionSchema) throws -> IndexRange {
+    func range(in schema: CollectionSchema, _ collator: Collator?) throws -> IndexRange {
         let position = try index.map { index in
             guard let position = schema.indexes.firstIndex(of: index) else {
                 throw StorageError.unknownIndex(
@@ -67,10 +72,14 @@ public struct RecordQuery<R: Record>: Hashable, Sendable {
             }
             return position
         }
+        func bound(_ key: [UInt8]?) -> [UInt8]? {
+            guard let key, let collator, index?.isCollated == true else { return key }
+            return collator.resolved(key)
+        }
         return IndexRange(
             index: position,
-            lower: part.lower,
-            upper: part.upper,
+            lower: bound(part.lower),
+            upper: bound(part.upper),
             isDescending: direction == .descending
         )
     }

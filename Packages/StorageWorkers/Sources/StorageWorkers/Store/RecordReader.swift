@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// Reads within `RecordStore.read` and `RecordStore.transaction`, on the store's thread: many reads for one way there.
 ///
 /// Records are decoded where their type is known, by inlined functions; the rest is done here.
@@ -72,12 +74,18 @@ public struct RecordReader {
         _ query: RecordQuery<R> = RecordQuery()
     ) throws -> RecordCount {
         let schema = store.schema(R.schema.collection)
-        let range = try query.range(in: schema)
-        guard let found = try RecordSearch(query, of: schema, in: range, on: connection)?.matches() else {
+        let range = try query.range(in: schema, collator)
+        guard let found = try RecordSearch(query, of: schema, in: range, on: connection, collator)?.matches()
+        else {
             return .exact(try connection.count(of: schema, in: range))
         }
         return found.isCut ? .atLeast(found.cursors.count) : .exact(found.cursors.count)
     }
+
+    /// The key under which an index has a collated text; keys sort byte by byte.
+    public func key(of text: CollatedText) throws -> [UInt8] { try store.key(of: text) }
+
+    private var collator: Collator? { store.collation.collator }
 
     // MARK: - Encoded records
 
@@ -94,8 +102,8 @@ public struct RecordReader {
     @usableFromInline
     func found<R: Record>(by query: RecordQuery<R>, offset: Int? = nil) throws -> EncodedRecords {
         let schema = store.schema(R.schema.collection)
-        let range = try query.range(in: schema)
-        guard let search = RecordSearch(query, of: schema, in: range, on: connection) else {
+        let range = try query.range(in: schema, collator)
+        guard let search = RecordSearch(query, of: schema, in: range, on: connection, collator) else {
             return try found(in: schema, range, after: query.after, offset: offset, limit: query.limit)
         }
         let matches = try search.sortedMatches()

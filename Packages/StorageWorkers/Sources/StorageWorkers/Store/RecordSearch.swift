@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// A search for the records of a query.
 struct RecordSearch<R: Record> {
     private let query: RecordQuery<R>
@@ -5,6 +7,7 @@ struct RecordSearch<R: Record> {
     private let schema: CollectionSchema
     private let range: IndexRange
     private let connection: any StorageConnection
+    private let collator: Collator?
 
     /// The records that a search found.
     struct Matches: Sendable {
@@ -26,11 +29,13 @@ struct RecordSearch<R: Record> {
     /// - Parameters:
     ///   - schema: that of the records, in their space.
     ///   - range: the query's.
+    ///   - collator: that of the store's locale, if it is known.
     init?(
         _ query: RecordQuery<R>,
         of schema: CollectionSchema,
         in range: IndexRange,
-        on connection: any StorageConnection
+        on connection: any StorageConnection,
+        _ collator: Collator?
     ) {
         guard let text = query.matching.flatMap(SearchText.init) else { return nil }
         self.query = query
@@ -38,6 +43,7 @@ struct RecordSearch<R: Record> {
         self.schema = schema
         self.range = range
         self.connection = connection
+        self.collator = collator
     }
 
     /// The records of the first alternative that finds any; as many as the query looks at.
@@ -100,7 +106,7 @@ struct RecordSearch<R: Record> {
             try forEachEntries(ids: part) { id, entries in
                 entries.words.add(query.addedText[id] ?? "")
                 if alternative.matches(entries.words) {
-                    found.cursors += entries.cursors(of: id, in: range)
+                    found.cursors += entries.cursors(of: id, in: range, collator)
                 }
             }
         }
@@ -124,10 +130,11 @@ struct RecordSearch<R: Record> {
 
 extension IndexEntries {
     /// The places of a record in a range: more than one where it has several keys of an index with many.
-    fileprivate func cursors(of id: String, in range: IndexRange) -> [RecordCursor] {
-        var found = [Array(id.utf8)]
+    fileprivate func cursors(of id: String, in range: IndexRange, _ collator: Collator?) -> [RecordCursor] {
+        var found: Set = [Array(id.utf8)]
         if let index = range.index {
-            found = keys.filter { $0.index == index }.map { Array(bytes[$0.key]) }
+            let keys = keys.lazy.filter { $0.index == index }.map { Array(bytes[$0.key]) }
+            found = Set(keys.map { collator?.resolved($0) ?? $0 })
         }
         return found.filter(range.contains).map { RecordCursor(key: $0, id: id) }
     }

@@ -34,6 +34,11 @@ extension RecordStore {
             )
         }
         var report = CopyReport()
+        do {
+            try await copyLocale(to: target)
+        } catch let error as StorageError where salvages {
+            report.damage.append(StorageDamage(message: "its locale cannot be read: \(error)"))
+        }
         let collections = try await allCollections()
         let total = collections.reduce(0) { $0 &+ $1.count }
         for stored in collections {
@@ -56,6 +61,14 @@ extension RecordStore {
             report.collections += 1
         }
         return report
+    }
+
+    /// Gives another store this store's locale; its records are sorted with the present version of ICU.
+    private func copyLocale(to target: RecordStore) async throws {
+        guard let record = try await reader.run({ try StoreLocale.read($0) }) else { return }
+        try await target.writer.run { [collation = target.collation] in
+            try collation.set(record.locale, $0)
+        }
     }
 }
 

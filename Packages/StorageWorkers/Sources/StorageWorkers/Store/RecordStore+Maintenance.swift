@@ -1,14 +1,16 @@
 extension RecordStore {
-    /// Sentences for the store's owner about damage that was found since it was opened: that its end is missing, or that
-    /// an unfinished write was put aside. Empty once the store is closed.
-    public var notices: [String] { reader.engine.notices }
+    /// Sentences for the store's owner about what was found since it was opened: that its end is missing, that an
+    /// unfinished write was put aside, or that another version of ICU sorted it. Those on damage are empty once the store is closed.
+    public var notices: [String] { reader.engine.notices + collation.notices }
 
     /// The collections of this space, by name.
     public func collections() async throws -> [StoredCollection] {
         let prefix = space.isEmpty ? "" : space + "/"
         return try await reader.run { connection in
             try connection.collections().compactMap { stored in
-                guard stored.name.hasPrefix(prefix), space.isEmpty == !stored.name.contains("/") else {
+                guard stored.name.hasPrefix(prefix), space.isEmpty == !stored.name.contains("/"),
+                    stored.name != StoreLocale.schema.name
+                else {
                     return nil
                 }
                 var stored = stored
@@ -23,7 +25,9 @@ extension RecordStore {
         guard space.isEmpty else {
             throw StorageError.unsupported("a store that is scoped to a space does not see the others")
         }
-        return try await reader.run { try $0.collections() }
+        return try await reader.run { connection in
+            try connection.collections().filter { $0.name != StoreLocale.schema.name }
+        }
     }
 
     /// Looks at everything that is stored, in all spaces, and returns the damage.
@@ -60,7 +64,9 @@ extension RecordStore {
         try await examine(store, progress) { engine, progress in
             var damage: [StorageDamage] = []
             let records = try engine.check({ damage.append($0) }, progress: progress)
-            return (damage, records)
+            // The record of the locale is none of the owner's. A store that cannot be opened has told its damage.
+            let isRecorded = (try? engine.hasLocale()) ?? false
+            return (damage, max(0, records - (isRecorded ? 1 : 0)))
         }
     }
 

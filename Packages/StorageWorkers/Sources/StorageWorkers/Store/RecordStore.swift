@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// A store of records: typed, over any backend.
 ///
 /// May be called from anywhere; no call reads or writes the store on the main thread. Writes and long reads have a thread
@@ -11,6 +13,7 @@ public final class RecordStore: Sendable {
     let writer: ConnectionActor
     let reader: ReaderPool
     let storeChanges: StoreChanges
+    let collation: StoreCollation
 
     /// Opens a store, and creates it where there is none.
     ///
@@ -20,19 +23,22 @@ public final class RecordStore: Sendable {
         schemes: StorageSchemes = .standard,
         options: StorageOptions = StorageOptions()
     ) async throws -> RecordStore {
-        let store = RecordStore(location, engine: try schemes.engine(for: location, options))
+        let engine = try schemes.engine(for: location, options)
+        let store = RecordStore(location, engine: engine, locale: options.locale)
         // Connecting now shows now whether it can be.
-        try await store.reader.run { _ in }
+        try await store.reader.run { try store.collation.load($0) }
         return store
     }
 
-    init(_ location: StorageLocation, engine: any StorageEngine) {
+    /// - Parameter locale: the one that the store gets if it has none.
+    init(_ location: StorageLocation, engine: any StorageEngine, locale: String = Collator.undetermined) {
         self.location = location
         space = ""
         rules = SpaceRules()
         reader = ReaderPool(engine: engine)
         writer = ConnectionActor(engine: engine)
         storeChanges = StoreChanges(reader: reader)
+        collation = StoreCollation(defaultLocale: locale)
     }
 
     private init(_ store: RecordStore, space: String, rules: SpaceRules) {
@@ -42,6 +48,7 @@ public final class RecordStore: Sendable {
         writer = store.writer
         reader = store.reader
         storeChanges = store.storeChanges
+        collation = store.collation
     }
 
     /// The same store scoped to a space, which reads and writes nothing outside of it.
@@ -82,8 +89,9 @@ public final class RecordStore: Sendable {
     public func write(_ batch: RecordBatch) async throws -> WriteSummary {
         guard !batch.isEmpty else { return WriteSummary() }
         try await check(batch)
-        let encoded = StorageBatch(batch, in: self)
-        let summary = try await prepared(batch.recordTypes) { try await writer.write(encoded) }
+        let summary = try await prepared(batch.recordTypes) {
+            try await writer.write(try StorageBatch(batch, in: self))
+        }
         tell(batch)
         return summary
     }
@@ -104,9 +112,10 @@ public final class RecordStore: Sendable {
         storeChanges.tell(changes)
     }
 
-    /// A schema in this store's space.
+    /// A schema in this store's space and locale.
     func schema(_ schema: CollectionSchema) -> CollectionSchema {
-        space.isEmpty ? schema : schema.inSpace(space)
+        space.isEmpty && !schema.isCollated
+            ? schema : schema.stored(inSpace: space, locale: collation.tag)
     }
 
     // MARK: - Schemas
@@ -123,6 +132,10 @@ public final class RecordStore: Sendable {
         do {
             return try await work()
         } catch StorageError.schemaMismatch {
+            // Another process may have made the record of the locale, or changed it.
+            if types.contains(where: { $0.isCollated }) {
+                try await writer.run { [collation] in try collation.loadOrMake($0) }
+            }
             for store in stores ?? [self] {
                 for type in types { try await store.rebuild(type) }
             }
@@ -131,8 +144,13 @@ public final class RecordStore: Sendable {
     }
 
     /// Brings a collection up to the present version of its type.
-    private func rebuild<R: Record>(_ type: R.Type) async throws {
-        let schema = schema(R.schema.collection)
+    ///
+    /// - Parameter visit: called for each record; its error leaves the collection as it was.
+    func rebuild<R: Record>(
+        _ type: R.Type,
+        _ visit: @escaping @Sendable () throws -> Void = {}
+    ) async throws {
+        let (schema, collator) = (schema(R.schema.collection), collation.collator)
         try await writer.run { connection in
             let stored = try connection.collections().first { $0.name == schema.name }
             guard let stored, stored.version != schema.version || stored.definition != schema.definition
@@ -140,10 +158,12 @@ public final class RecordStore: Sendable {
             let steps = R.migrations.filter { $0.version > stored.version && $0.version <= schema.version }
                 .sorted { $0.version < $1.version }
             try connection.rebuild(schema) { id, body in
+                try visit()
                 var bytes = Array(body)
                 for step in steps { try step.change(id, &bytes) }
                 var batch = RecordBatch()
                 try batch.put(bytes.withUnsafeBytes { try R.decode(stored: id, $0) })
+                if let collator { batch = batch.collated(by: collator) }
                 guard let operation = batch.operations().first else {
                     throw StorageError.corrupt("it cannot be encoded again", record: "\(schema.name)/\(id)")
                 }
@@ -151,4 +171,9 @@ public final class RecordStore: Sendable {
             }
         }
     }
+}
+
+extension Record {
+    /// Whether there is `CollatedText` in the indexes.
+    static var isCollated: Bool { schema.collection.isCollated }
 }

@@ -65,7 +65,7 @@ extension RecordStore {
                     var all = StorageBatch()
                     for (store, batch) in zip(stores, batches) where !batch.isEmpty {
                         try store.check(batch, on: connection)
-                        all.append(batch, to: batch.schemas.map(store.schema))
+                        try all.append(batch, in: store)
                     }
                     if !all.operations.isEmpty { _ = try connection.apply(all) }
                     return (value, batches)

@@ -3,7 +3,8 @@
 struct SearchText: Sendable {
     /// The readings of the text, which are tried until one finds something. Digits with nothing but blanks and punctuation
     /// between them are tried as one number first, so that the spacing of phone numbers does not matter; several words
-    /// are tried as one word last, so that `van der berg` finds `Vanderberg`.
+    /// are tried as one word last, so that `van der berg` finds `Vanderberg`. Text without blanks between words is tried
+    /// as the words of a dictionary, then as one word, of which the last may still be being typed.
     let alternatives: [Alternative]
 
     /// Words of which a record must have every one.
@@ -16,9 +17,10 @@ struct SearchText: Sendable {
         /// The words as they are indexed.
         var indexedWords: [String] {
             words.flatMap { word in
-                var indexed = SearchWords()
-                indexed.add(word)
-                return indexed.list
+                guard SearchWords.isLongNumber(word.utf8) else { return [word] }
+                var runs = SearchWords()
+                runs.add(word)
+                return runs.list
             }
         }
 
@@ -45,16 +47,22 @@ struct SearchText: Sendable {
 
     /// Nil where there is no word in it.
     init?(_ text: String) {
-        var words = SearchWords(keepsNumbers: true)
-        words.add(text)
-        let list = words.list
+        let list = Self.words(of: text, .words)
         guard !list.isEmpty else { return nil }
         let isNumber = list.allSatisfy { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }
         let digits = String(decoding: text.utf8.filter { $0 &- 0x30 < 10 }.prefix(64), as: UTF8.self)
         let spoken = Alternative(words: list)
         let number = isNumber && list != [digits] ? [Alternative(words: [digits])] : []
         let joined = !isNumber && list.count > 1 ? [Alternative(words: [list.joined()])] : []
-        alternatives = number + [spoken] + joined
+        let unparted = Self.words(of: text, .text)
+        let whole = unparted == list ? [] : [Alternative(words: unparted)]
+        alternatives = number + [spoken] + whole + (joined == whole ? [] : joined)
+    }
+
+    private static func words(of text: String, _ parting: SearchWords.Parting) -> [String] {
+        var words = SearchWords(keepsNumbers: true, parting: parting)
+        words.add(text)
+        return words.list
     }
 }
 

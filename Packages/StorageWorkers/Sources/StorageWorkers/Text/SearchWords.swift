@@ -1,17 +1,33 @@
-/// The words by which a search finds a record: the folded words of texts, each once.
+import TextWorkers
+
+/// The words by which a search finds a record: the folded words of texts, each once; see `TextFolding`.
 ///
 /// A word is a run of letters and digits. Apostrophes inside a word are dropped, and the part after one is a word
-/// too (`O’Neill` is `oneill` and `neill`). Each character of scripts without spaces is a word of its own. A number
-/// of four digits or more is indexed as its runs of three, so that any part of it finds it: there are a thousand of
-/// those, where an index of numbers or of their endings has a new word for nearly each of them.
+/// too (`O’Neill` is `oneill` and `neill`). Each character of Chinese and Japanese is a word of its own. A run of Thai,
+/// Lao, Khmer or Burmese is a word, and so are the words in it that ICU's dictionaries tell apart. A number of four
+/// digits or more is indexed as its runs of three, so that any part of it finds it: there are a thousand of those, where
+/// an index of numbers or of their endings has a new word for nearly each of them.
 public struct SearchWords: Sendable {
     /// In UTF-8 with spaces between, as the full-text indexes hold them.
     private(set) var bytes: [UInt8] = []
     private var seen = SeenTexts()
     private let keepsNumbers: Bool
+    private let parting: Parting
+
+    /// The words of text without blanks between words.
+    enum Parting {
+        /// Those of a dictionary, and the whole text, which are indexed.
+        case wordsAndText
+        /// Those of a dictionary.
+        case words
+        /// The whole text.
+        case text
+    }
     private var wordStart = 0
     /// The beginning, within the word, of the part behind an apostrophe.
     private var tailStart: Int?
+    /// The word as it was written, from its first letter of a script without blanks between words.
+    private var unparted = ""
 
     /// The length of the runs that a longer number is indexed by.
     static let runLength = 3
@@ -19,9 +35,12 @@ public struct SearchWords: Sendable {
     private static let longestWord = 64
     private static let shortestTail = 3
 
-    /// - Parameter keepsNumbers: whether numbers stay whole, to be compared with those of a search.
-    init(keepsNumbers: Bool = false) {
+    /// - Parameters:
+    ///   - keepsNumbers: whether numbers stay whole, to be compared with those of a search.
+    ///   - parting: the words of text without blanks between words.
+    init(keepsNumbers: Bool = false, parting: Parting = .wordsAndText) {
         self.keepsNumbers = keepsNumbers
+        self.parting = parting
     }
 
     /// Makes room for other text.
@@ -35,6 +54,31 @@ public struct SearchWords: Sendable {
         word.count > runLength && word.allSatisfy { $0 &- 0x30 < 10 }
     }
 
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            true
+        default: false
+        }
+    }
+
+    /// The character at a byte, and how many bytes it takes; a broken sequence is one replacement character a byte.
+    private static func decode(_ text: UnsafeRawBufferPointer, at index: Int) -> (Unicode.Scalar, Int) {
+        let broken: (Unicode.Scalar, Int) = ("\u{FFFD}", 1)
+        let lead = text[index]
+        let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 0
+        guard length > 0, index + length <= text.count else { return broken }
+        var value = UInt32(lead) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
+        for offset in 1..<length {
+            let byte = text[index + offset]
+            guard byte & 0xC0 == 0x80 else { return broken }
+            value = value << 6 | UInt32(byte & 0x3F)
+        }
+        guard let scalar = Unicode.Scalar(value) else { return broken }
+        return (scalar, length)
+    }
+
     /// Adds the words of a text.
     public mutating func add(_ text: String) {
         text.withBytes { add($0) }
@@ -46,7 +90,7 @@ public struct SearchWords: Sendable {
         wordStart = bytes.count
         var index = 0
         while index < text.count {
-            while index < text.count, TextFolding.asciiWord(text[index]) != 0 {
+            while index < text.count, Self.isLetter(text[index]) {
                 // With this bit set, a capital letter is small, and small letters and digits are as they were.
                 bytes.append(text[index] | 0x20)
                 index += 1
@@ -56,9 +100,9 @@ public struct SearchWords: Sendable {
                 endPart(isApostrophe: text[index] == UInt8(ascii: "'"))
                 index += 1
             } else {
-                let (scalar, length) = TextFolding.decode(text, at: index)
-                add(scalar)
+                let (scalar, length) = Self.decode(text, at: index)
                 index += length
+                add(scalar)
             }
         }
         endWord()
@@ -66,17 +110,17 @@ public struct SearchWords: Sendable {
     }
 
     private mutating func add(_ scalar: Unicode.Scalar) {
-        if scalar.value == 0x2019 || scalar.value == 0x02BC {
-            endPart(isApostrophe: true)
-        } else if TextFolding.isIdeograph(scalar) {
+        if scalar.value == 0x2019 || scalar.value == 0x02BC { return endPart(isApostrophe: true) }
+        let folded = TextFolding.folded(scalar)
+        switch folded.role {
+        case .separator: return endWord()
+        case .ideograph:
             endWord()
-            TextFolding.append(scalar, to: &bytes)
-            endWord()
-        } else if TextFolding.isWordScalar(scalar) {
-            TextFolding.append(scalar, to: &bytes)
-        } else if !TextFolding.isMark(scalar) {
-            endWord()
+            bytes.append(contentsOf: folded.text.utf8)
+            return endWord()
+        case .letter, .accent, .dictionaryLetter: bytes.append(contentsOf: folded.text.utf8)
         }
+        if folded.role == .dictionaryLetter || !unparted.isEmpty { unparted.unicodeScalars.append(scalar) }
     }
 
     private mutating func endPart(isApostrophe: Bool) {
@@ -91,6 +135,8 @@ public struct SearchWords: Sendable {
         guard bytes.count > wordStart else { return }
         let tail = tailStart
         tailStart = nil
+        if !unparted.isEmpty { keepDictionaryWords() }
+        guard bytes.count > wordStart else { return }
         if bytes.count - wordStart > Self.longestWord { cut() }
         if !keepsNumbers, Self.isLongNumber(bytes[wordStart...]) { return keepRuns() }
         guard let tail, bytes.count - wordStart - tail >= Self.shortestTail else { return keepWord() }
@@ -98,6 +144,23 @@ public struct SearchWords: Sendable {
         keepWord()
         bytes += ending
         keepWord()
+    }
+
+    /// Puts the words that a dictionary tells apart before the whole text, or in its place.
+    private mutating func keepDictionaryWords() {
+        let text = unparted
+        unparted = ""
+        guard parting != .text else { return }
+        let whole = Array(bytes[wordStart...])
+        bytes.removeSubrange(wordStart...)
+        for word in TextFolding.words(in: text) {
+            for scalar in word.unicodeScalars {
+                bytes.append(contentsOf: TextFolding.folded(scalar).text.utf8)
+            }
+            if bytes.count - wordStart > Self.longestWord { cut() }
+            if bytes.count > wordStart { keepWord() }
+        }
+        if parting == .wordsAndText { bytes += whole }
     }
 
     private mutating func cut() {

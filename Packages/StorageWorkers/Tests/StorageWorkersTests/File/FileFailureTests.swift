@@ -114,7 +114,7 @@ struct FileFailureTests {
         let other = CollectionSchema(name: "leaves", indexes: [.init("colour", .one)])
         let expected = StorageError.schemaMismatch(
             collection: "leaves",
-            stored: "one:title many:tag search",
+            stored: "one:title many:tag search:icu",
             declared: "one:colour"
         )
         #expect(throws: expected) { try connection.ids(["a"], of: other) }

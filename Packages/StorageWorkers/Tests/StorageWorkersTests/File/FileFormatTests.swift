@@ -14,7 +14,7 @@ struct FileFormatTests {
         }
         let expected = #"""
             scenekit-records	1	9b26f9bcc7aba375
-            <sum>	1	collection	leaves	1	one:title many:tag search
+            <sum>	1	collection	leaves	1	one:title many:tag search:icu
             <sum>	2	put	leaves	a	0=Zoë\tone	1=x	1=y\\z	words=zoe one	{"id":"a","tags":["x","y\\\\z"],"title":"Zoë\\tone"}
             <sum>	3	put	leaves	b/\n1	0=	{"id":"b/\\n1","tags":[],"title":""}
             <sum>	3	commit	3	<digest>

@@ -67,7 +67,7 @@ extension StorageConnection {
     }
 
     func leaves(_ query: RecordQuery<Leaf> = RecordQuery()) throws -> [Leaf] {
-        let range = try query.range(in: Leaf.schema.collection)
+        let range = try query.range(in: Leaf.schema.collection, nil)
         var leaves: [Leaf] = []
         let next = try forEachRow(of: Leaf.schema.collection, in: range, after: nil, limit: .max) {
             leaves.append(try Leaf.decode(id: String(stored: $0), body: $1))

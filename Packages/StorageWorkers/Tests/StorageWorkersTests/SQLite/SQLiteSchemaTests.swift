@@ -101,11 +101,11 @@ struct SQLiteSchemaTests {
         defer { folder.remove() }
         try make("ANALYZE")
         let connection = try SQLiteEngine(path: path).connect()
-        let schema = Leaf.schema.collection.inSpace("home")
+        let schema = Leaf.schema.collection.stored(inSpace: "home", locale: nil)
         try connection.setBulk(schema, true)
         #expect(try damage() == [])
         try connection.setBulk(schema, false)
-        try connection.rebuild(CollectionSchema(name: "leaves", version: 2, isSearchable: true)) { id, body in
+        try connection.rebuild(CollectionSchema(name: "leaves", version: 2, words: .folded)) { id, body in
             var batch = RecordBatch()
             id.withBytes { batch.putStored($0, body) }
             return batch.operations()[0]

@@ -2,7 +2,7 @@
 ///
 /// ```
 /// scenekit-records  1  <checksum>
-/// <checksum>  1  collection  notes  1  one:title many:tag search
+/// <checksum>  1  collection  notes  1  one:title many:tag search:icu
 /// <checksum>  2  put  notes  <id>  0=<key>  1=<key>  words=<words>  <body>
 /// <checksum>  2  commit  2  <digest>
 /// <checksum>  3  delete  notes  <id>

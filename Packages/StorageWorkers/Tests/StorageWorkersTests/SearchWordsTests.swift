@@ -1,53 +1,17 @@
-import Foundation
 import Testing
 
 @testable import StorageWorkers
 
-@Suite("Text folding")
-struct TextFoldingTests {
-    @Test(
-        "Case and accents are taken away",
-        arguments: [
-            ("José", "jose"), ("Łukasz", "lukasz"), ("Ødegård", "odegard"), ("Straße", "strasse"),
-            ("İpek", "ipek"),
-            ("Đoković", "dokovic"), ("Ελένη", "ελενη"), ("Дмитрий", "дмитрии"), ("ＡＢＣ１", "abc1"),
-            ("Jose\u{301}", "jose"),
-            ("ÆON Œuvre", "aeon oeuvre"), ("太郎", "太郎"),
-        ]
-    )
-    func folding(text: String, folded: String) {
-        #expect(TextFolding.fold(text) == folded)
-    }
-
-    @Test("The table agrees with Foundation's folding wherever Foundation takes an accent away")
-    func table() {
-        var differences: [String] = []
-        for value in [UInt32](0xC0...0x24F) + [UInt32](0x370...0x52F) + [UInt32](0x1E00...0x1FFF) {
-            guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic,
-                scalar.properties.generalCategory != .unassigned
-            else { continue }
-            let text = String(scalar)
-            let foundation = text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
-                .lowercased()
-            guard foundation.unicodeScalars.count == 1, foundation != text.lowercased() else { continue }
-            if TextFolding.fold(text) != TextFolding.fold(foundation) {
-                differences.append("\(text) \(foundation)")
-            }
-        }
-        #expect(differences == [])
-    }
-
-    @Test("A sort key is folded words with single spaces")
-    func sortKey() {
-        #expect(TextFolding.sortKey("  O’Neill-Łęcki,  Jr. ") == "oneill lecki jr")
-    }
-
+@Suite("The words of a search")
+struct SearchWordsTests {
     @Test(
         "Words are folded, and each is kept once",
         arguments: [
             ("José José O’Neill", "jose oneill neill"), ("a.b+c@example.org", "a b c example org"),
             ("山田 太郎", "山 田 太 郎"), ("+1 (867) 555-6219", "1 867 555 621 219"),
             ("5555 22676", "555 226 267 676"), ("… — !", ""), ("don't", "dont"),
+            ("ヤマダ", "や ま た"), ("นายสมชายใจดี", "นาย สมชาย ใจดี นายสมชายใจดี"), ("น้องสาว", "นอง สาว นองสาว"),
+            ("สมชาย", "สมชาย"),
         ]
     )
     func words(text: String, words: String) {
@@ -73,6 +37,7 @@ struct TextFoldingTests {
             ("van den Berg", [["van", "den", "berg"], ["vandenberg"]]),
             ("867 555", [["867555"], ["867", "555"]]), ("+1867", [["1867"]]),
             ("12a 3", [["12a", "3"], ["12a3"]]),
+            ("สมชายใจ", [["สมชาย", "ใจ"], ["สมชายใจ"]]),
         ]
     )
     func expression(text: String, alternatives: [[String]]) {
