@@ -97,7 +97,10 @@ struct ShopTests {
             try await window.wait(for: "Thank you! Your order is placed.")
             // Whoever goes back and forth, or reloads, has ordered once.
             try await window.back()
+            try await window.wait(forPage: "Checkout")
+            try await window.wait(for: "The cart is empty.")
             try await window.forward()
+            try await window.wait(for: "Placed")
             try await window.reload()
             try await window.wait(for: "Placed")
 

@@ -18,7 +18,8 @@ command -v patchelf >/dev/null || {
 
 install -d "$root$prefix/bin" "$libraries/runtime"
 install -m 755 "$build/scenehost" "$libraries/scenehost"
-install -m 644 "$build/libSceneKitCore.so" "$build/libStorageWorkers.so" "$libraries"
+install -m 644 "$build/libSceneKitCore.so" "$build/libStorageWorkers.so" "$build/libTextWorkers.so" \
+    "$libraries"
 ln -sf ../lib/scenehost/scenehost "$root$prefix/bin/scenehost"
 
 # The parts of the toolchain that the host loads; everything else comes from the system.
