@@ -229,6 +229,7 @@ let package = Package(
             dependencies: [
                 "ContactData", .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
                 .product(name: "StorageWorkers", package: "StorageWorkers"),
+                .product(name: "TextWorkers", package: "TextWorkers"),
             ],
             path: "Tools/StorageBenchmark",
             swiftSettings: strict

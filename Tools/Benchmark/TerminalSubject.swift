@@ -73,12 +73,12 @@ extension TerminalSubject {
                 ),
             ],
             sort: Keys(
-                before: [("s", "last-name"), ("\u{1B}[C", "first-name")],
+                before: [("s", "‹ Last name ›"), ("\u{1B}[C", "‹ First name ›")],
                 last: "\r",
                 isAnswered: { isWhole($0) && $0.text.contains("Sorted by first name") }
             ),
             sortBack: Keys(
-                before: [("s", "last-name")],
+                before: [("s", "‹ Last name ›")],
                 last: "\r",
                 isAnswered: { isWhole($0) && $0.text.contains("Sorted by last name") }
             ),

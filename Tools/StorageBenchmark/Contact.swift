@@ -1,11 +1,12 @@
 import ContactData
 import StorageWorkers
+import TextWorkers
 
 /// The benchmark's record: seven texts, an index by last and first name, and a search of all words.
 struct Contact: Record {
     /// The index by last and first name, with the same keys as in the C program.
     static let byName = RecordIndex("name") { (contact: Contact) in
-        contact.last.lowercased() + "\u{1}" + contact.first.lowercased()
+        TextFolding.folded(contact.last) + "\u{1}" + TextFolding.folded(contact.first)
     }
 
     static let schema = RecordSchema(name: "contacts", indexes: byName) { contact, words in

@@ -130,6 +130,27 @@ struct StoreLocaleTests {
         try await other.close()
     }
 
+    @Test(
+        "The first collection of a store may be written in bulk, with its indexes at the end",
+        arguments: ["sqlite", "file"]
+    )
+    func bulk(scheme: String) async throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let store = try await open(scheme, "sv")
+        let people = names.map { Person($0) }
+        let definitions = Mutex<[String]>([])
+        try await store.bulk(Person.self) { writer in
+            for person in people { try await writer.put(person) }
+            let stored = try await store.allCollections().map(\.definition)
+            definitions.withLock { $0 = stored }
+        }
+        // Made with its locale from the beginning, it was not indexed anew in between.
+        #expect(definitions.withLock { $0 }.allSatisfy { $0.contains("locale:sv@") })
+        #expect(try await list(store) == swedish)
+        #expect(try await store.check().isEmpty)
+        try await store.close()
+    }
+
     @Test("Two programs that make a store at a time agree on one locale")
     func raced() async throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
