@@ -95,7 +95,7 @@ struct ShopTests {
             try await window.click("Order")
             try await window.click(button: "Order")
             try await window.wait(for: "Thank you! Your order is placed.")
-            // Whoever goes back and forth, or reloads, has ordered once.
+            // Going back and forth and reloading place no second order.
             try await window.back()
             try await window.wait(forPage: "Checkout")
             try await window.wait(for: "The cart is empty.")

@@ -6,7 +6,7 @@ extension ICU {
         private var katakana: Transliterator?
         private var latin: Transliterator?
 
-        /// What is left of a character: letters and digits, or nothing.
+        /// The letters and digits that a character folds to, or nothing.
         ///
         /// It ends the process if ICU has no normalization data, which is a part of its library.
         mutating func folded(_ scalar: Unicode.Scalar) -> String {

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// `Łukasz` is `lukasz`, `Straße` is `strasse`, `Đoković` is `dokovic`. Vowels that are written as marks, as in Thai, stay.
 public enum TextFolding {
-    /// What a character is to a search.
+    /// The part that a character plays in a search.
     public enum Role: Sendable {
         /// A letter, a digit or a vowel sign: a part of a word.
         case letter

@@ -2,7 +2,7 @@ import FoundationEssentials
 import SceneKitCore
 import StorageWorkers
 
-/// What one change needs to be undone, kept so that any process can undo it.
+/// The step that undoes one change, stored so that any process can take it.
 struct UndoStep: Record, Equatable {
     static let schema = RecordSchema<UndoStep>(name: "undo_steps")
 
@@ -20,7 +20,7 @@ struct UndoStep: Record, Equatable {
     var tagged: [Tagging] = []
 }
 
-/// What a merge changed beside removing a contact, before and after it.
+/// The changes of a merge beside removing a contact, before and after it.
 struct ContactMerge: Codable, Hashable, Sendable {
     var kept: Contact
     var merged: Contact

@@ -64,7 +64,7 @@ enum ContactList {
             var isByLastName = true
             var title: String
             var placeholder: String
-            /// What undoing would do: `Undo deleting Ada Lovelace`; nil if there is nothing to undo.
+            /// The label of the next undo: `Undo deleting Ada Lovelace`; nil if there is nothing to undo.
             var undo: String?
             var notice: Message?
         }

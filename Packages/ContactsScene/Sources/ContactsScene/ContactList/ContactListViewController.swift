@@ -37,7 +37,7 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     var isImporting = false
     /// Set while an import or an export runs.
     private(set) var progress: ContactList.WorkViewModel.DisplayedProgress?
-    /// What undoing would do; nil if there is nothing to undo.
+    /// The label of the next undo; nil if there is nothing to undo.
     private(set) var undo: String?
     private var title = "Contacts"
     /// The rows, which the screen shares: a session that waits keeps them once.

@@ -12,7 +12,7 @@ protocol OrderListWorking: Sendable {
     func settleOrders() async throws(ShopFailure) -> SettledOrders
 }
 
-/// What asking again for payments and refunds has brought.
+/// The results of asking again for payments and refunds.
 struct SettledOrders: Equatable, Sendable {
     /// The number of orders that do not wait any more.
     var settled = 0

@@ -1,6 +1,7 @@
 extension RecordStore {
     /// Sentences for the store's owner about what was found since it was opened: that its end is missing, that an
-    /// unfinished write was put aside, or that another version of ICU sorted it. Those on damage are empty once the store is closed.
+    /// unfinished write was put aside, or that another version of ICU sorted it. Those on damage are empty once the store
+    /// is closed.
     public var notices: [String] { reader.engine.notices + collation.notices }
 
     /// The collections of this space, by name.

@@ -21,7 +21,8 @@ final class StoreCollation: Sendable {
     /// Nil as long as the store has no record of its locale.
     var collator: Collator? { known.withLock { $0?.collator } }
 
-    /// What the definitions of collated collections name: `sv@76.1`. Another one has them indexed anew at their first use.
+    /// The locale and version in the definitions of collated collections: `sv@76.1`. With another one, a collection is
+    /// indexed anew at its first use.
     var tag: String? { known.withLock { $0.map { $0.collator.locale + "@" + $0.version } } }
 
     /// The key of a text; in the locale that the store would get, where it has none.
