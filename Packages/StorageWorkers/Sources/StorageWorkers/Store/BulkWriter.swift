@@ -92,10 +92,8 @@ extension RecordStore {
         isolation: isolated (any Actor)? = #isolation,
         _ work: (inout BulkWriter<R>) async throws -> Value
     ) async throws -> Value {
-        if R.isCollated, collation.collator == nil {
-            // The schema of what is to be written names the locale.
-            try await writer.run { [collation] in try collation.loadOrMake($0) }
-        }
+        // The schema of the records to be written names the locale.
+        if R.isCollated, collation.sorting == nil { try await loadLocale() }
         let schema = schema(R.schema.collection)
         try await prepared([type]) { try await writer.run { try $0.setBulk(schema, true) } }
         var bulk = BulkWriter<R>(self)

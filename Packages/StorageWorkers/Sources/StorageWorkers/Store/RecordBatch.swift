@@ -129,24 +129,29 @@ extension StorageBatch {
 
     init(_ batch: RecordBatch, in store: RecordStore) throws {
         self.init()
-        try append(batch, in: store)
+        try append(batch, in: store, store.collation.sorting)
     }
 
     /// Appends the writes of a batch in a store's space and locale.
     ///
     /// - Throws: `StorageError.schemaMismatch` where the locale is needed, and not known yet.
-    mutating func append(_ batch: RecordBatch, in store: RecordStore) throws {
+    mutating func append(
+        _ batch: RecordBatch,
+        in store: RecordStore,
+        _ sorting: StoreCollation.Sorting?
+    ) throws {
+        let schemas = batch.schemas.map { store.schema($0, sorting) }
         guard let collated = batch.schemas.first(where: \.isCollated) else {
-            return append(batch, to: batch.schemas.map(store.schema))
+            return append(batch, to: schemas)
         }
-        guard let collator = store.collation.collator else {
+        guard let sorting else {
             throw StorageError.schemaMismatch(
                 collection: collated.name,
                 stored: "",
                 declared: collated.definition
             )
         }
-        append(batch.collated(by: collator), to: batch.schemas.map(store.schema))
+        append(batch.collated(by: sorting.collator), to: schemas)
     }
 
     /// Appends the writes of a batch to collections as they are stored.

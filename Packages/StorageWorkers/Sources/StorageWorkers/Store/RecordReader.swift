@@ -6,6 +6,14 @@ import TextWorkers
 public struct RecordReader {
     let connection: any StorageConnection
     let store: RecordStore
+    /// The store's locale when reading began.
+    let sorting: StoreCollation.Sorting?
+
+    init(connection: any StorageConnection, store: RecordStore) {
+        self.connection = connection
+        self.store = store
+        sorting = store.collation.sorting
+    }
 
     /// How many records are read at a time: no statement is under way while they are visited.
     @usableFromInline
@@ -73,9 +81,11 @@ public struct RecordReader {
         _ type: R.Type,
         _ query: RecordQuery<R> = RecordQuery()
     ) throws -> RecordCount {
-        let schema = store.schema(R.schema.collection)
-        let range = try query.range(in: schema, collator)
-        guard let found = try RecordSearch(query, of: schema, in: range, on: connection, collator)?.matches()
+        let schema = store.schema(R.schema.collection, sorting)
+        let range = try query.range(in: schema, sorting?.collator)
+        guard
+            let found = try RecordSearch(query, of: schema, in: range, on: connection, sorting?.collator)?
+                .matches()
         else {
             return .exact(try connection.count(of: schema, in: range))
         }
@@ -85,14 +95,12 @@ public struct RecordReader {
     /// The key under which an index has a collated text; keys sort byte by byte.
     public func key(of text: CollatedText) throws -> [UInt8] { try store.key(of: text) }
 
-    private var collator: Collator? { store.collation.collator }
-
     // MARK: - Encoded records
 
     @usableFromInline
     func found(in schema: CollectionSchema, ids: [String]) throws -> EncodedRecords {
         var found = EncodedRecords()
-        try connection.forEachBody(of: store.schema(schema), ids: ids) { position, body in
+        try connection.forEachBody(of: store.schema(schema, sorting), ids: ids) { position, body in
             ids[position].withBytes { found.append(id: $0, body: body) }
         }
         return found
@@ -101,9 +109,10 @@ public struct RecordReader {
     /// The records of a query, from its cursor or from an offset on.
     @usableFromInline
     func found<R: Record>(by query: RecordQuery<R>, offset: Int? = nil) throws -> EncodedRecords {
-        let schema = store.schema(R.schema.collection)
-        let range = try query.range(in: schema, collator)
-        guard let search = RecordSearch(query, of: schema, in: range, on: connection, collator) else {
+        let schema = store.schema(R.schema.collection, sorting)
+        let range = try query.range(in: schema, sorting?.collator)
+        guard let search = RecordSearch(query, of: schema, in: range, on: connection, sorting?.collator)
+        else {
             return try found(in: schema, range, after: query.after, offset: offset, limit: query.limit)
         }
         let matches = try search.sortedMatches()
@@ -143,7 +152,7 @@ public struct RecordReader {
     @usableFromInline
     func scanned(_ schema: CollectionSchema, after cursor: RecordCursor?) throws -> EncodedRecords {
         var found = EncodedRecords()
-        let stored = StoredCollection(store.schema(schema))
+        let stored = StoredCollection(store.schema(schema, sorting))
         found.next = try connection.scan(stored, after: cursor, limit: Self.pageLength, damaged: nil) {
             found.append(id: $0, body: $1)
         }

@@ -6,7 +6,7 @@ extension RecordStore {
     /// collection with such texts is written.
     ///
     /// It is `StorageOptions.locale` of the store's first opening. Later ones do not change it, only `reindex` does.
-    public var locale: String? { collation.collator?.locale }
+    public var locale: String? { collation.sorting?.collator.locale }
 
     /// The key by which a text sorts in this store's indexes, to sort other things in the same way; keys sort byte by byte.
     public func key(of text: CollatedText) throws -> [UInt8] { try collation.key(of: text) }

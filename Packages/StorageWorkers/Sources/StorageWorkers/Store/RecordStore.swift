@@ -114,8 +114,13 @@ public final class RecordStore: Sendable {
 
     /// A schema in this store's space and locale.
     func schema(_ schema: CollectionSchema) -> CollectionSchema {
+        self.schema(schema, collation.sorting)
+    }
+
+    /// A schema in this store's space and in a locale, by which the caller also makes keys.
+    func schema(_ schema: CollectionSchema, _ sorting: StoreCollation.Sorting?) -> CollectionSchema {
         space.isEmpty && !schema.isCollated
-            ? schema : schema.stored(inSpace: space, locale: collation.tag)
+            ? schema : schema.stored(inSpace: space, locale: sorting?.tag)
     }
 
     // MARK: - Schemas
@@ -133,14 +138,17 @@ public final class RecordStore: Sendable {
             return try await work()
         } catch StorageError.schemaMismatch {
             // Another process may have made the record of the locale, or changed it.
-            if types.contains(where: { $0.isCollated }) {
-                try await writer.run { [collation] in try collation.loadOrMake($0) }
-            }
+            if types.contains(where: { $0.isCollated }) { try await loadLocale() }
             for store in stores ?? [self] {
                 for type in types { try await store.rebuild(type) }
             }
             return try await work()
         }
+    }
+
+    /// Reads the store's locale, which is recorded now if it was not.
+    func loadLocale() async throws {
+        try await writer.run { [collation] in try collation.loadOrMake($0) }
     }
 
     /// Brings a collection up to the present version of its type.
@@ -150,7 +158,8 @@ public final class RecordStore: Sendable {
         _ type: R.Type,
         _ visit: @escaping @Sendable () throws -> Void = {}
     ) async throws {
-        let (schema, collator) = (schema(R.schema.collection), collation.collator)
+        let sorting = collation.sorting
+        let schema = schema(R.schema.collection, sorting)
         try await writer.run { connection in
             let stored = try connection.collections().first { $0.name == schema.name }
             guard let stored, stored.version != schema.version || stored.definition != schema.definition
@@ -163,7 +172,7 @@ public final class RecordStore: Sendable {
                 for step in steps { try step.change(id, &bytes) }
                 var batch = RecordBatch()
                 try batch.put(bytes.withUnsafeBytes { try R.decode(stored: id, $0) })
-                if let collator { batch = batch.collated(by: collator) }
+                if let sorting { batch = batch.collated(by: sorting.collator) }
                 guard let operation = batch.operations().first else {
                     throw StorageError.corrupt("it cannot be encoded again", record: "\(schema.name)/\(id)")
                 }

@@ -63,9 +63,10 @@ extension RecordStore {
                     let value = try work(&transactions)
                     let batches = transactions.map(\.batch)
                     var all = StorageBatch()
-                    for (store, batch) in zip(stores, batches) where !batch.isEmpty {
-                        try store.check(batch, on: connection)
-                        try all.append(batch, in: store)
+                    for transaction in transactions where !transaction.batch.isEmpty {
+                        let reader = transaction.reader
+                        try reader.store.check(transaction.batch, on: connection)
+                        try all.append(transaction.batch, in: reader.store, reader.sorting)
                     }
                     if !all.operations.isEmpty { _ = try connection.apply(all) }
                     return (value, batches)

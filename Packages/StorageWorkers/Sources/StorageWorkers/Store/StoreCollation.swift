@@ -4,35 +4,37 @@ import TextWorkers
 /// The locale by which the texts of a store sort. It is recorded with the first collection that needs it, and only
 /// `RecordStore.setLocale` changes it.
 final class StoreCollation: Sendable {
-    private struct Known {
-        var collator: Collator
-        /// The version of ICU that made the store's keys.
-        var version: String
+    /// The collator of a store's locale with the version of ICU that made the keys, read together: another program may
+    /// change the record at any time.
+    struct Sorting: Sendable {
+        let collator: Collator
+        let version: String
+
+        /// The locale and version in the definitions of collated collections: `sv@76.1`. With another one, a collection
+        /// is indexed anew at its first use.
+        var tag: String { collator.locale + "@" + version }
     }
 
     /// For a store that has none.
     private let defaultLocale: String
-    private let known = Mutex<Known?>(nil)
+    private let known = Mutex<Sorting?>(nil)
 
     init(defaultLocale: String) {
         self.defaultLocale = defaultLocale
     }
 
-    /// Nil as long as the store has no record of its locale.
-    var collator: Collator? { known.withLock { $0?.collator } }
-
-    /// The locale and version in the definitions of collated collections: `sv@76.1`. With another one, a collection is
-    /// indexed anew at its first use.
-    var tag: String? { known.withLock { $0.map { $0.collator.locale + "@" + $0.version } } }
+    /// Nil as long as the store has no record of its locale. A batch and a reader each take it once, since keys and
+    /// definitions must be of the same locale.
+    var sorting: Sorting? { known.withLock(\.self) }
 
     /// The key of a text; in the locale that the store would get, where it has none.
     func key(of text: CollatedText) throws -> [UInt8] {
-        try (collator ?? Collator(locale: defaultLocale)).key(of: text.text)
+        try (sorting?.collator ?? Collator(locale: defaultLocale)).key(of: text.text)
     }
 
     /// A sentence for the store's owner where another version of ICU made the keys.
     var notices: [String] {
-        guard let known = known.withLock(\.self), known.version != Collator.version else { return [] }
+        guard let known = sorting, known.version != Collator.version else { return [] }
         return [
             "the store was sorted with ICU \(known.version), and this program sorts with ICU \(Collator.version): "
                 + "some names may be out of place until the store is reindexed"
@@ -47,32 +49,33 @@ final class StoreCollation: Sendable {
 
     /// Reads the record, or writes it if there is none.
     func loadOrMake(_ connection: any StorageConnection) throws {
-        let record = try connection.exclusively {
-            if let record = try StoreLocale.read(connection) { return record }
-            let collator = try Collator(locale: defaultLocale)
-            let record = StoreLocale(locale: collator.locale, icu: Collator.version)
-            try record.write(connection)
-            return record
-        }
-        try take(record)
+        try update(connection) { stored in stored == nil ? defaultLocale : nil }
     }
 
     /// Records another locale, or the present one with the present version of ICU.
     func set(_ locale: String?, _ connection: any StorageConnection) throws {
+        try update(connection) { stored in locale ?? stored?.locale ?? defaultLocale }
+    }
+
+    /// Records the locale that `choose` returns for the stored record; where it returns nil, the record stays.
+    private func update(
+        _ connection: any StorageConnection,
+        _ choose: (StoreLocale?) -> String?
+    ) throws {
         let record = try connection.exclusively {
-            let stored = try StoreLocale.read(connection)?.locale
-            let collator = try Collator(locale: locale ?? stored ?? defaultLocale)
-            let record = StoreLocale(locale: collator.locale, icu: Collator.version)
+            let stored = try StoreLocale.read(connection)
+            guard let locale = choose(stored) else { return stored }
+            let record = StoreLocale(locale: try Collator(locale: locale).locale, icu: Collator.version)
             try record.write(connection)
             return record
         }
-        try take(record)
+        if let record { try take(record) }
     }
 
     private func take(_ record: StoreLocale) throws {
         do {
             let collator = try Collator(locale: record.locale)
-            known.withLock { $0 = Known(collator: collator, version: record.icu) }
+            known.withLock { $0 = Sorting(collator: collator, version: record.icu) }
         } catch {
             throw StorageError.corrupt(
                 "\(error); reindexing the store with a known one mends it",
