@@ -90,8 +90,17 @@ struct ServerRaceTests {
             async let second = shopper.pressed("answer:yes", at: other)
             return try await [first, second]
         }
-        let sold = pages.count { $0.contains { $0.contains("Thank you! Your order is placed.") } }
-        let refused = pages.count { $0.contains { $0.contains("The order was not placed. Bowl: Sold out.") } }
+        var sold = 0
+        var refused = 0
+        for (shopper, pages) in zip(ready, pages) {
+            if pages.contains(where: { $0.contains("Thank you! Your order is placed.") }) {
+                sold += 1
+            } else if pages.contains(where: { $0.contains("The order was not placed. Bowl: Sold out.") }) {
+                refused += 1
+            } else {
+                Issue.record("\(shopper.name) learned nothing: \(pages)")
+            }
+        }
         #expect(sold == Self.stock)
         #expect(refused == Self.buyers - Self.stock)
         let product = try await host.run(["ViewProduct", "--id", "bowl"])

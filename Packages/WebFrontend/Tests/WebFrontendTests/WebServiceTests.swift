@@ -30,6 +30,19 @@ struct WebServiceTests {
         #expect(!(await visitor.get("/Notes").text.contains("Added Milk.")))
     }
 
+    @Test("The request that follows a form leads to where the tab has gone on meanwhile")
+    func movedTab() async throws {
+        let visitor = Visitor(house)
+        let page = await visitor.get("/Notes")
+        #expect(await visitor.post("action:add", ["text": "Milk"], from: page).header("location") == "/Notes")
+        // The person clicks again before the browser has followed.
+        _ = await visitor.post("leave", ["_to": "/Number"], from: page)
+        #expect(await visitor.get("/Notes").header("location") == "/Number")
+        #expect(await visitor.get("/Number").text.contains("<h1>Number 0</h1>"))
+        #expect(house.service.counts.tabs == 1)
+        #expect(await visitor.get("/Notes").status == 200, "a later request opens the page itself")
+    }
+
     @Test("A form that the scene refuses comes back with the reason")
     func refusedForm() async throws {
         let visitor = Visitor(house)

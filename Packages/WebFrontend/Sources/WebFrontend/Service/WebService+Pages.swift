@@ -15,10 +15,18 @@ extension WebService {
     /// Shows the page of an address, in the tab that the request names or that waits for it.
     func show(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
         let address = try PageAddress(path: request.path, query: request.query)
-        let answered = browser.takeAnswered(for: address).map { PageMark(tab: $0) }
-        if let mark = try request["live-tab"].map(mark) ?? answered {
+        if let mark = try request["live-tab"].map(mark) {
             let tab = try await tab(of: mark, browser)
             return await show(address, in: tab, named: mark.tab, request, of: browser)
+        }
+        if let name = browser.takeAnswered(for: address) {
+            let tab = try await tab(of: PageMark(tab: name), browser)
+            // Its scenes may have gone on since the answer: a form that was sent twice, or work that lasted.
+            guard tab.isNew || tab.address.location == address.location else {
+                browser.hand(name, to: tab.address)
+                return finish(request, of: browser) { .seeOther("\(tab.address)") }
+            }
+            return await show(address, in: tab, named: name, request, of: browser)
         }
         let tab = Tab(try await session(of: browser))
         let response = await show(address, in: tab, named: RandomName.make(), request, of: browser)
@@ -125,7 +133,11 @@ extension WebService {
         )
         page.isWorking = !tab.navigator.isSettled
         page.isLive = isLive
-        if page.isWorking { browser.hand(name, to: tab.address) }
+        if isLive {
+            browser.withdraw(name)
+        } else if page.isWorking {
+            browser.hand(name, to: tab.address)
+        }
         var response = HTTPResponse(
             status,
             [("content-type", "text/html; charset=utf-8")],

@@ -15,12 +15,15 @@ final class Browser {
     let client: String
     private(set) var lastUse = ContinuousClock.now
     private(set) var tabs: [String: Tab] = [:]
-    /// The tabs that answered a form and wait for the request of their page, by address.
-    private var answered: [String: [String]] = [:]
+    /// The tabs that answered a form and wait for the request of their page, with its address and the time.
+    private var answered: [(tab: String, address: String, time: ContinuousClock.Instant)] = []
     /// A session without scenes, for the next page that belongs to no tab.
     var spare: (any WebSession)?
 
     static let tabLimit = 32
+    /// How long a tab waits for the request of its page: browsers follow an answer at once, and a page without the
+    /// script reloads every two seconds while its scenes work.
+    static let handTime = Duration.seconds(60)
 
     init(name: String, token: String, visitor: String?, secrets: BrowserSecrets, client: String) {
         self.name = name
@@ -60,7 +63,7 @@ final class Browser {
         tab.navigator.onChange = nil
         tab.navigator.discardScenes()
         tab.stream?.end()
-        for (address, names) in answered { answered[address] = names.filter { $0 != name } }
+        withdraw(name)
     }
 
     /// Closes the tabs that nobody has used since a time and that no page listens to.
@@ -70,14 +73,17 @@ final class Browser {
 
     /// Keeps a tab for the next request of an address.
     func hand(_ tab: String, to address: PageAddress) {
-        answered["\(address)", default: []].append(tab)
+        answered.removeAll { $0.time < .now - Self.handTime }
+        answered.append((tab, "\(address)", .now))
     }
 
     /// The tab that waits for the request of an address, once.
     func takeAnswered(for address: PageAddress) -> String? {
-        guard let names = answered["\(address)"], !names.isEmpty else { return nil }
-        let rest = names.dropFirst()
-        answered["\(address)"] = rest.isEmpty ? nil : Array(rest)
-        return names.first
+        answered.removeAll { $0.time < .now - Self.handTime }
+        guard let position = answered.firstIndex(where: { $0.address == "\(address)" }) else { return nil }
+        return answered.remove(at: position).tab
     }
+
+    /// Keeps a tab for no request: its page has the script, and names the tab itself.
+    func withdraw(_ tab: String) { answered.removeAll { $0.tab == tab } }
 }
