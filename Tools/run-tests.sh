@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs every package's tests in one build, and lists the skipped ones with their reasons at the end.
+# Runs every package's tests in one build, and lists the failures, and the skipped tests with their reasons, at the end.
 # With --complete, a skipped test is a failure. A run that hangs is ended after 30 minutes (LIMIT) and lists its tests
 # without an end.
 set -euo pipefail
@@ -13,6 +13,8 @@ if [ "$status" -eq 124 ]; then
     sed -nE 's/^◇ Test (("[^"]*"|[^ ]+)) started\.$/\1/p; s/^[✔✘] Test (("[^"]*"|[^ ]+)) .*(passed|failed) after .*/\1/p' "$log" |
         sort | uniq -u | grep -vx run
 fi
+failures=$(grep -aE '^✘ .* recorded an issue ' "$log" || true)
+[ -z "$failures" ] || printf '\nFailures:\n%s\n' "$failures"
 skipped=$(grep -aE ' skipped(:.*)?$' "$log" || true)
 if [ -n "$skipped" ]; then
     printf '\nSkipped on this machine ("make test-all" installs the missing programs):\n%s\n' "$skipped"
