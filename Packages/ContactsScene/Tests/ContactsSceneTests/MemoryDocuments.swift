@@ -1,12 +1,21 @@
 import SceneKitCore
 import Synchronization
 
-/// Documents in memory.
+/// Documents in memory, and a folder of documents if a test needs one.
 final class MemoryDocuments: DocumentAccess {
     private let contents: Mutex<[String: [UInt8]]>
+    private let folder: MemoryFolder?
 
-    init(_ contents: [String: String] = [:]) {
+    init(_ contents: [String: String] = [:], folder: MemoryFolder? = nil) {
         self.contents = Mutex(contents.mapValues { Array($0.utf8) })
+        self.folder = folder
+    }
+
+    var hasFolders: Bool { folder != nil }
+
+    func openFolder(_ name: String) throws -> (any DocumentFolder)? {
+        guard let folder, name == folder.path else { return nil }
+        return folder
     }
 
     func put(_ bytes: [UInt8], as name: String) { contents.withLock { $0[name] = bytes } }
@@ -16,6 +25,9 @@ final class MemoryDocuments: DocumentAccess {
     }
 
     func openForReading(_ name: String) throws -> any DocumentReader {
+        if let folder, name.hasPrefix(folder.path + "/") {
+            return Reader(try folder.read(String(name.dropFirst(folder.path.count + 1)), limit: .max))
+        }
         guard let bytes = contents.withLock({ $0[name] }) else {
             throw DocumentError(name, reason: "there is no such document")
         }

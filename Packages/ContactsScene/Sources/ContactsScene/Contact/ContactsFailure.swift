@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The reason why an operation on contacts failed; presenters word it.
 enum ContactsFailure: Error, Equatable, Sendable {
     case notFound(id: String)
@@ -11,6 +13,10 @@ enum ContactsFailure: Error, Equatable, Sendable {
     case sameContact
     /// A contact is no longer as it was shown.
     case changedMeanwhile
+    /// A folder has no card any more, of this many at the last sync.
+    case emptiedFolder(String, cards: Int)
+    /// There are no contacts any more; the folder had this many cards at the last sync.
+    case emptiedBook(String, cards: Int)
     case cancelled
 
     /// The reason in words, for a person.
@@ -23,6 +29,12 @@ enum ContactsFailure: Error, Equatable, Sendable {
         case .sameContact: "A contact cannot be merged with itself."
         case .changedMeanwhile:
             "Nothing was merged: one of the contacts has been changed meanwhile. Open the pair again."
+        case .emptiedFolder(let folder, let cards):
+            "\(VisibleText.line(folder)) is empty, but had \(cards.counting("card")) at the last sync. Nothing was "
+                + "changed; '--allow-empty' deletes the contacts here too."
+        case .emptiedBook(let folder, let cards):
+            "There are no contacts any more, but \(cards.counting("card")) at the last sync. Nothing was changed; "
+                + "'--allow-empty' empties \(VisibleText.line(folder)) too."
         case .cancelled: "Cancelled."
         }
     }

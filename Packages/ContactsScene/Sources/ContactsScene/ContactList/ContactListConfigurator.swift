@@ -34,21 +34,26 @@ enum ContactListConfigurator {
             let documents = try $0.service((any DocumentAccess).self)
             return configure(
                 worker: ContactsWorker(store: store, documents: documents),
-                hasStandardStreams: documents.hasStandardStreams
+                hasStandardStreams: documents.hasStandardStreams,
+                hasFolders: documents.hasFolders
             )
         }
     )
 
-    /// - Parameter hasStandardStreams: Whether mail programs can ask for addresses.
+    /// - Parameters:
+    ///   - hasStandardStreams: Whether mail programs can ask for addresses.
+    ///   - hasFolders: Whether a person can name folders.
     static func configure(
         worker: any ContactListWorking,
-        hasStandardStreams: Bool = false
+        hasStandardStreams: Bool = false,
+        hasFolders: Bool = false
     ) -> ContactListViewController {
         let presenter = ContactListPresenter()
         let interactor = ContactListInteractor(presenter: presenter, worker: worker)
         let router = ContactListRouter(dataStore: interactor)
         let viewController = ContactListViewController(interactor: interactor, router: router)
         viewController.hasStandardStreams = hasStandardStreams
+        viewController.hasFolders = hasFolders
         presenter.viewController = viewController
         router.viewController = viewController
         return viewController

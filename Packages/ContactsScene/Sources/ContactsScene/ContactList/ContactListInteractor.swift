@@ -12,6 +12,7 @@ protocol ContactListBusinessLogic: AnyObject {
     func undoChange(request: ContactList.UndoChange.Request) async
     func importContacts(request: ContactList.ImportContacts.Request) async
     func exportContacts(request: ContactList.ExportContacts.Request) async
+    func syncContacts(request: ContactList.SyncContacts.Request) async
 }
 
 /// The contact list's data for routers: the contacts are read only (article row 000-22).
@@ -130,5 +131,17 @@ final class ContactListInteractor: SceneInteractor<any ContactListPresentationLo
             }
         )
         presenter.presentExport(response: .ended(report))
+    }
+
+    // MARK: - Sync contacts
+
+    func syncContacts(request: ContactList.SyncContacts.Request) async {
+        let presenter = presenter
+        let report: Result<SyncReport, ContactsFailure> = await .of(
+            try await worker.syncContacts(request) { progress in
+                presenter.presentSync(response: .progress(progress))
+            }
+        )
+        presenter.presentSync(response: .ended(report))
     }
 }

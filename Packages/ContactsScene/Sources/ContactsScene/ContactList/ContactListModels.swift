@@ -186,6 +186,9 @@ enum ContactList {
             /// The search and the category of the list, set by the interactor.
             var search = ""
             var category = ""
+
+            /// Whether all contacts are exported, with their groups.
+            var isWhole: Bool { search.isEmpty && category.isEmpty && ids.isEmpty }
         }
 
         enum Response: Equatable, Sendable {

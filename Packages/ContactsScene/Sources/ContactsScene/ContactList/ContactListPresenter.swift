@@ -12,6 +12,7 @@ protocol ContactListPresentationLogic: AnyObject {
     func presentUndoneChange(response: ContactList.UndoChange.Response)
     func presentImport(response: ContactList.ImportContacts.Response)
     func presentExport(response: ContactList.ExportContacts.Response)
+    func presentSync(response: ContactList.SyncContacts.Response)
 }
 
 final class ContactListPresenter: ContactListPresentationLogic {
@@ -116,5 +117,17 @@ final class ContactListPresenter: ContactListPresentationLogic {
             case .ended(.failure(let failure)): .init(notice: Message(.error, failure.text))
             }
         viewController?.displayExport(viewModel: viewModel)
+    }
+
+    // MARK: - Sync contacts
+
+    func presentSync(response: ContactList.SyncContacts.Response) {
+        let viewModel: ContactList.SyncContacts.ViewModel =
+            switch response {
+            case .progress(let progress): SyncWording.viewModel(of: progress)
+            case .ended(.success(let report)): .init(notice: SyncWording.notice(of: report))
+            case .ended(.failure(let failure)): .init(notice: Message(.error, failure.text))
+            }
+        viewController?.displaySync(viewModel: viewModel)
     }
 }

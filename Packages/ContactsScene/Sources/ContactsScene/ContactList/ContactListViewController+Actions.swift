@@ -121,6 +121,15 @@ extension ContactListViewController {
             to: "DuplicateList"
         ),
         .action(
+            "sync",
+            "Sync",
+            "Keeps the contacts and a folder of vCards, such as vdirsyncer's or khard's, in step.",
+            answer: .message,
+            when: { $0.hasFolders },
+            values: ContactList.SyncContacts.Request(),
+            syncFields
+        ) { $0.syncContacts($1) },
+        .action(
             "query",
             "Query",
             "Prints the e-mail addresses of the contacts that a search finds, for mail programs.",
@@ -146,7 +155,7 @@ extension ContactListViewController {
             "cancel",
             "Cancel",
             key: "c",
-            "Stops the running import or export.",
+            "Stops the running import, export or sync.",
             when: { $0.isWorking }
         ) { $0.cancelWork() },
     ]

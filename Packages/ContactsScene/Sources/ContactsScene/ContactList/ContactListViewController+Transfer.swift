@@ -1,13 +1,13 @@
 import SceneKitCore
 
-/// Imports and exports.
+/// Imports, exports and syncs.
 extension ContactListViewController {
     static let importFields: [BoundField<ContactList.ImportContacts.Request>] = [
         .field(
             "document",
             \.document,
             kind: .inputDocument,
-            summary: "a vCard (2.1, 3.0, 4.0) or CSV document",
+            summary: "a vCard (2.1, 3.0, 4.0) or CSV document, or a folder of vCards",
             isRequired: true,
             isPositional: true
         ),
@@ -42,7 +42,7 @@ extension ContactListViewController {
             "document",
             \.document,
             kind: .outputDocument,
-            summary: "the document to write",
+            summary: "the document to write, or a folder for a vCard each",
             isRequired: true,
             isPositional: true
         ),
@@ -60,16 +60,43 @@ extension ContactListViewController {
         ),
     ]
 
-    /// Whether an import or export is running.
+    static let syncFields: [BoundField<ContactList.SyncContacts.Request>] = [
+        .field(
+            "folder",
+            \.folder,
+            kind: .inputDocument,
+            summary: "the folder, with a vCard in each file *.vcf",
+            isRequired: true,
+            isPositional: true
+        ),
+        .field(
+            "conflict",
+            \.conflict,
+            summary:
+                "whose version of a card that both sides have changed is kept; by default both stay as they are"
+        ),
+        .field("allow-empty", \.allowsEmpty, summary: "empty one side if the other has become empty"),
+    ]
+
+    /// Whether an import, an export or a sync is running.
     var isWorking: Bool { progress != nil }
 
     /// Runs an import outside of the events, so that an event can cancel it.
     func importContacts(_ request: ContactList.ImportContacts.Request) {
+        runImport { await $0.importContacts(request: request) }
+    }
+
+    func syncContacts(_ request: ContactList.SyncContacts.Request) {
+        runImport { await $0.syncContacts(request: request) }
+    }
+
+    /// Runs work that adds or changes many contacts.
+    private func runImport(_ work: @escaping @MainActor (any ContactListBusinessLogic) async -> Void) {
         host?.run(Self.workKey, for: self) { [weak self] in
             guard let self else { return }
             isImporting = true
             defer { isImporting = false }
-            await interactor.importContacts(request: request)
+            await work(interactor)
             // This task may be cancelled and then cannot load the contacts added so far.
             updateBesideEvents()
         }

@@ -12,6 +12,7 @@ protocol ContactListDisplayLogic: AnyObject {
     func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel)
     func displayImport(viewModel: ContactList.ImportContacts.ViewModel)
     func displayExport(viewModel: ContactList.ExportContacts.ViewModel)
+    func displaySync(viewModel: ContactList.SyncContacts.ViewModel)
 }
 
 final class ContactListViewController: RoutedScene<any ContactListBusinessLogic, any ContactListRouting> {
@@ -34,8 +35,11 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
 
     /// Whether addresses can be printed for a mail program.
     var hasStandardStreams = false
+    /// Whether a person can name folders.
+    var hasFolders = false
+    /// Whether an import or a sync is running.
     var isImporting = false
-    /// Set while an import or an export runs.
+    /// Set while an import, an export or a sync runs.
     private(set) var progress: ContactList.WorkViewModel.DisplayedProgress?
     /// The label of the next undo; nil if there is nothing to undo.
     private(set) var undo: String?
@@ -160,6 +164,8 @@ extension ContactListViewController: ContactListDisplayLogic {
     func displayImport(viewModel: ContactList.ImportContacts.ViewModel) { display(viewModel) }
 
     func displayExport(viewModel: ContactList.ExportContacts.ViewModel) { display(viewModel) }
+
+    func displaySync(viewModel: ContactList.SyncContacts.ViewModel) { display(viewModel) }
 
     private func show(_ notice: Message) { screen.message = notice }
 

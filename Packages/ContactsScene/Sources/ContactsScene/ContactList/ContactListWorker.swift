@@ -38,6 +38,12 @@ protocol ContactListWorking: Sendable {
         _ request: ContactList.ExportContacts.Request,
         progress: @escaping @MainActor @Sendable (ExportProgress) -> Void
     ) async throws(ContactsFailure) -> ExportReport
+
+    /// Keeps the contacts and a folder of vCards in step; finished batches stay after a cancellation.
+    func syncContacts(
+        _ request: ContactList.SyncContacts.Request,
+        progress: @escaping @MainActor @Sendable (SyncProgress) -> Void
+    ) async throws(ContactsFailure) -> SyncReport
 }
 
 extension ContactsWorker: ContactListWorking {

@@ -32,7 +32,7 @@ actor ContactSink {
 
     /// Extends a CSV document's columns for the contacts.
     func include(_ contacts: [Contact]) {
-        for contact in contacts { columns.include(identified(contact)) }
+        for contact in contacts { columns.include(contact.identifiedCard(in: .v30)) }
     }
 
     /// The data of the included contacts that no column can hold.
@@ -61,25 +61,15 @@ actor ContactSink {
         writer = nil
     }
 
-    /// The card, with the contact's id as its UID (RFC 6350, section 6.7.6) if it has none, so that an import of the
-    /// document finds the contact whatever else the format adds.
-    private func identified(_ contact: Contact) -> Card {
-        var card = contact.card
-        if (card.uid ?? "").trimmingBlanks.isEmpty {
-            card.setUID(text: contact.id, in: format == .vCard40 ? .v40 : .v30)
-        }
-        return card
-    }
-
     private func append(_ contact: Contact, to bytes: inout [UInt8]) throws {
         switch format {
-        case .vCard21: VCardWriter(version: .v21).append(identified(contact), to: &bytes)
-        case .vCard30: VCardWriter(version: .v30).append(identified(contact), to: &bytes)
-        case .vCard40: VCardWriter(version: .v40).append(identified(contact), to: &bytes)
+        case .vCard21: VCardWriter(version: .v21).append(contact.identifiedCard(in: .v30), to: &bytes)
+        case .vCard30: VCardWriter(version: .v30).append(contact.identifiedCard(in: .v30), to: &bytes)
+        case .vCard40: VCardWriter(version: .v40).append(contact.identifiedCard(in: .v40), to: &bytes)
         case .tsv, .mutt: bytes += AddressLines.bytes(of: contact)
         case .csv:
             do {
-                try CSVContactWriter(columns: columns).append(identified(contact), to: &bytes)
+                try CSVContactWriter(columns: columns).append(contact.identifiedCard(in: .v30), to: &bytes)
             } catch {
                 // The writer throws no other error than a missing column.
                 throw DocumentError(

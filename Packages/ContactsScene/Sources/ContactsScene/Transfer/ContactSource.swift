@@ -3,7 +3,7 @@ import SceneKitCore
 import StorageWorkers
 import TextWorkers
 
-/// Reads contacts from a document on a separate thread, a batch at a time.
+/// Reads contacts from a document, or from the vCards of a folder, on a separate thread, a batch at a time.
 actor ContactSource {
     /// A part of the document: contacts to be written, and problems.
     struct Part: Sendable {
@@ -31,12 +31,20 @@ actor ContactSource {
     private let request: ContactList.ImportContacts.Request
     private let encoding: TextEncoding?
     private let documents: any DocumentAccess
+    private var folder: (any DocumentFolder)?
+    /// The documents that have not been opened, the next one last; nil before the first.
+    private var waiting: [String]?
+    private var documentCount = 1
+    /// The open document.
+    private var document = ""
     private var reader: (any DocumentReader)?
+    private var size: Int?
     private var rejected: RejectedCards?
     private var format: FormatReader?
     /// The bytes read before the format was known.
     private var beginning: [UInt8] = []
     private var bytesRead = 0
+    /// Whether the open document has been read.
     private var isAtEnd = false
     private var buffer = [UInt8](repeating: 0, count: chunkSize)
 
@@ -57,26 +65,74 @@ actor ContactSource {
     ///
     /// - Throws: `DocumentError`, or `CancellationError` if the task was cancelled.
     func next() throws -> Part? {
-        guard !isAtEnd else { return nil }
-        let reader = try self.reader ?? documents.openForReading(request.document)
-        self.reader = reader
+        try find()
+        guard reader != nil || waiting?.isEmpty == false else { return nil }
         let rejected =
             try self.rejected
-            ?? RejectedCards(name: request.rejected, beside: request.document, documents: documents)
+            ?? RejectedCards(
+                name: request.rejected,
+                beside: folder?.path ?? request.document,
+                documents: documents
+            )
         self.rejected = rejected
         var part = Part()
-        while !part.isFull, !isAtEnd {
+        while !part.isFull {
             try Task.checkCancellation()
-            let count = try buffer.withUnsafeMutableBytes { try reader.read(into: $0) }
-            isAtEnd = count == 0
-            try buffer.withUnsafeBytes { bytes in
-                try read(UnsafeRawBufferPointer(rebasing: bytes[..<count]), into: &part, rejected)
+            do {
+                guard let reader = try reader ?? openNext() else { break }
+                try read(reader, into: &part, rejected)
+            } catch let error as DocumentError where folder != nil {
+                // Go on with the other files of the folder.
+                part.faults.append(.init(document: document, line: 1, message: error.reason))
+                reader = nil
             }
-            bytesRead += count
         }
         if case .csv(let reader) = format { part.columns = reader.columns }
-        if let size = reader.size, size > 0 { part.fraction = min(1, Double(bytesRead) / Double(size)) }
+        part.fraction = fraction
         return part
+    }
+
+    /// Finds the documents to read, at the first call.
+    private func find() throws {
+        guard waiting == nil else { return }
+        folder = try documents.openFolder(request.document)
+        let names = try folder?.entries(suffix: CardFolder.suffix).map(\.name)
+        waiting = names.map { $0.reversed().map { request.document + "/" + $0 } } ?? [request.document]
+        documentCount = max(1, waiting?.count ?? 1)
+        if folder == nil { _ = try openNext() }
+    }
+
+    private func openNext() throws -> (any DocumentReader)? {
+        guard let next = waiting?.popLast() else { return nil }
+        document = next
+        format = nil
+        beginning = []
+        bytesRead = 0
+        isAtEnd = false
+        reader = try documents.openForReading(next)
+        size = reader?.size
+        return reader
+    }
+
+    private func read(
+        _ reader: any DocumentReader,
+        into part: inout Part,
+        _ rejected: RejectedCards
+    ) throws {
+        let count = try buffer.withUnsafeMutableBytes { try reader.read(into: $0) }
+        isAtEnd = count == 0
+        try buffer.withUnsafeBytes { bytes in
+            try read(UnsafeRawBufferPointer(rebasing: bytes[..<count]), into: &part, rejected)
+        }
+        bytesRead += count
+        if isAtEnd { self.reader = nil }
+    }
+
+    /// The part of the documents that has been read; nil if it is not known.
+    private var fraction: Double? {
+        if folder != nil { return 1 - Double(waiting?.count ?? 0) / Double(documentCount) }
+        guard let size, size > 0 else { return nil }
+        return min(1, Double(bytesRead) / Double(size))
     }
 
     /// Ends the document of rejected cards and returns its place; nil if there are none.
@@ -110,9 +166,12 @@ actor ContactSource {
         guard isAtEnd || before.leadingZeroBitCount != beginning.count.leadingZeroBitCount,
             let found = CardDocumentFormat.detect(beginning, isWhole: isAtEnd)
         else { return }
+        guard folder == nil || found == .vCard else {
+            throw DocumentError(document, reason: "it has no vCard")
+        }
         guard found != .other else {
             throw DocumentError(
-                request.document,
+                document,
                 reason: "it is neither a vCard nor a CSV document, but bytes that are no text"
             )
         }
@@ -128,8 +187,8 @@ actor ContactSource {
 
     private func add(_ item: CardItem, to part: inout Part, _ rejected: RejectedCards) throws {
         switch item {
-        case .warning(let fault): part.warnings.append(.init(fault))
-        case .fault(let fault): part.faults.append(.init(fault))
+        case .warning(let fault): part.warnings.append(.init(fault, in: folder.map { _ in document }))
+        case .fault(let fault): part.faults.append(.init(fault, in: folder.map { _ in document }))
         case .rejected(let bytes): rejected.write(bytes)
         case .card(let card):
             let contact = Contact(id: card.importIdentifier, card: card)
@@ -145,8 +204,8 @@ actor ContactSource {
 }
 
 extension ImportReport.Fault {
-    fileprivate init(_ fault: CardFault) {
-        self.init(line: fault.line, column: fault.column, message: fault.message)
+    fileprivate init(_ fault: CardFault, in document: String?) {
+        self.init(document: document, line: fault.line, column: fault.column, message: fault.message)
     }
 }
 

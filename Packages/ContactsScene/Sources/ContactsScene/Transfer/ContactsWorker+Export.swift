@@ -7,6 +7,10 @@ extension ContactsWorker {
         progress: @escaping @MainActor @Sendable (ExportProgress) -> Void
     ) async throws(ContactsFailure) -> ExportReport {
         guard let documents else { throw .document("this host gives no access to documents") }
+        let folder = CardFolder(request.document, documents: documents)
+        if try await attempt({ try await folder.isThere }) {
+            return try await export(request, to: folder, progress: progress)
+        }
         let format = request.format ?? .suggested(by: request.document)
         let sink = ContactSink(
             name: request.document,
@@ -15,20 +19,12 @@ extension ContactsWorker {
             replacesExisting: request.replacesExisting
         )
         return try await attempt {
-            let isWhole = request.search.isEmpty && request.category.isEmpty && request.ids.isEmpty
-            let chosen = request.ids.isEmpty ? nil : try await fetchContacts(ids: request.ids)
-            let shown = ContactQuery(search: request.search, category: request.category, limit: 1_000)
-            var query = try await read { try Self.query(shown, $0).query }
-            if !request.search.isEmpty {
-                query.matchLimit = .max
-                // Large pages, since each page of a search finds and sorts all matches.
-                query.limit = 10_000
-            }
+            let isWhole = request.isWhole
+            let chosen = try await chosenContacts(request)
             func each(_ body: ([Contact]) async throws -> Void) async throws {
-                if let chosen { try await body(chosen) } else { try await pages(Contact.self, query, body) }
+                try await self.each(chosen, body)
             }
-            let total =
-                if let chosen { chosen.count } else { try await store.count(Contact.self, query).value }
+            let total = try await count(chosen)
             guard isWhole || total > 0 || format == .mutt else { throw ContactsFailure.nothingToExport }
             try await sink.open()
             // The header comes first and depends on all contacts.
@@ -54,7 +50,39 @@ extension ContactsWorker {
         }
     }
 
-    private func pages<R: Record>(
+    /// The contacts to export.
+    enum ChosenContacts: Sendable {
+        case these([Contact])
+        case query(RecordQuery<Contact>)
+    }
+
+    func chosenContacts(_ request: ContactList.ExportContacts.Request) async throws -> ChosenContacts {
+        guard request.ids.isEmpty else { return .these(try await fetchContacts(ids: request.ids)) }
+        let shown = ContactQuery(search: request.search, category: request.category, limit: 1_000)
+        var query = try await read { try Self.query(shown, $0).query }
+        if !request.search.isEmpty {
+            query.matchLimit = .max
+            // Large pages, since each page of a search finds and sorts all matches.
+            query.limit = 10_000
+        }
+        return .query(query)
+    }
+
+    func count(_ chosen: ChosenContacts) async throws -> Int {
+        switch chosen {
+        case .these(let contacts): contacts.count
+        case .query(let query): try await store.count(Contact.self, query).value
+        }
+    }
+
+    func each(_ chosen: ChosenContacts, _ body: ([Contact]) async throws -> Void) async throws {
+        switch chosen {
+        case .these(let contacts): try await body(contacts)
+        case .query(let query): try await pages(Contact.self, query, body)
+        }
+    }
+
+    func pages<R: Record>(
         _ type: R.Type,
         _ query: RecordQuery<R>,
         _ body: ([R]) async throws -> Void

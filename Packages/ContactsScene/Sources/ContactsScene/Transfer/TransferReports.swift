@@ -10,6 +10,8 @@ struct ImportProgress: Equatable, Sendable {
 struct ImportReport: Equatable, Sendable {
     /// An error in the document, with its place.
     struct Fault: Equatable, Sendable {
+        /// The file in an imported folder; nil for the imported document.
+        var document: String?
         var line: Int
         var column: Int?
         var message: String

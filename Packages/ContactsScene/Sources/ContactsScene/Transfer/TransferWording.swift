@@ -113,9 +113,10 @@ enum TransferWording {
     }
 
     private static func lines(_ faults: ImportReport.Faults, of document: String) -> [String] {
-        let name = document == "-" ? "standard input" : VisibleText.line(document)
         let lines = faults.first.map { fault in
-            "\(name):\(fault.line):" + (fault.column.map { "\($0):" } ?? "")
+            let document = fault.document ?? document
+            let name = document == "-" ? "standard input" : VisibleText.line(document)
+            return "\(name):\(fault.line):" + (fault.column.map { "\($0):" } ?? "")
                 + " \(fault.message)"
         }
         let rest = faults.count - faults.first.count

@@ -256,4 +256,23 @@ struct ContactListInteractorTests {
             )
         }
     }
+
+    // MARK: - Sync contacts
+
+    @Test("A sync presents its progress, and then its report or failure")
+    func syncing() async {
+        let answers: [Result<SyncReport, ContactsFailure>] = [
+            .success(SyncReport(folder: "people")), .failure(.document("people: there is no such folder")),
+        ]
+        let request = ContactList.SyncContacts.Request(folder: "people", conflict: .ours, allowsEmpty: true)
+        for answer in answers {
+            let worker = ContactListWorkerSpy(.init(syncing: answer))
+            await interactor(worker).syncContacts(request: request)
+            worker.calls.expect(.syncing(request))
+            presenter.calls.expect(
+                .synced(.progress(.init(done: 1, total: 2))),
+                .synced(.ended(answer))
+            )
+        }
+    }
 }

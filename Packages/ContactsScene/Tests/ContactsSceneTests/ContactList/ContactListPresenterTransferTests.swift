@@ -148,4 +148,63 @@ struct ContactListPresenterTransferTests {
             .exported(.init(notice: Message(.error, "Cancelled.")))
         )
     }
+
+    @Test("A sync is reported with its counts, its conflicts and the files that it left alone")
+    func syncReport() {
+        var report = SyncReport(
+            folder: "people",
+            here: .init(added: 1_200, changed: 1),
+            there: .init(deleted: 2),
+            changedMeanwhile: 1
+        )
+        report.conflicts.add(.init(name: "Ada", file: "a.vcf", kind: .changed(["NOTE", "TEL"])))
+        report.conflicts.add(.init(name: "Bob", file: "b.vcf", kind: .deletedHere))
+        report.conflicts.add(.init(name: "Eve", file: "", kind: .deletedThere))
+        for number in 1...21 { report.problems.add(.init(file: "\(number).vcf", reason: "it has no card")) }
+        presenter.presentSync(response: .progress(.init(done: 1, total: 4)))
+        presenter.presentSync(response: .ended(.success(report)))
+        presenter.presentSync(response: .ended(.success(SyncReport(folder: "people"))))
+        presenter.presentSync(response: .ended(.success(SyncReport(folder: "people", isCancelled: true))))
+        presenter.presentSync(response: .ended(.failure(.emptiedFolder("people", cards: 2))))
+        let files = (1...20).map { "\($0).vcf: it has no card\n" }.joined()
+        view.calls.expect(
+            .synced(
+                .init(progress: .init(label: "Synchronising", fraction: 0.25, detail: "1 of 4 cards"))
+            ),
+            .synced(
+                .init(
+                    notice: Message(
+                        .warning,
+                        """
+                        Here: 1,200 added, 1 changed. In people: 2 deleted. 1 card changed during the sync; run it again.
+                        3 conflicts left; '--conflict ours', 'theirs' or 'both' resolves them:
+                        Ada (a.vcf): both sides changed it: NOTE, TEL
+                        Bob (b.vcf): deleted here, changed in the folder
+                        Eve: changed here, deleted in the folder
+                        21 files left alone:
+
+                        """ + files + "and 1 more"
+                    )
+                )
+            ),
+            .synced(.init(notice: Message(.information, "people and the contacts are in step."))),
+            .synced(
+                .init(
+                    notice: Message(
+                        .warning,
+                        "The sync was cancelled; the next one goes on. Nothing was changed."
+                    )
+                )
+            ),
+            .synced(
+                .init(
+                    notice: Message(
+                        .error,
+                        "people is empty, but had 2 cards at the last sync. Nothing was changed; "
+                            + "'--allow-empty' deletes the contacts here too."
+                    )
+                )
+            )
+        )
+    }
 }

@@ -52,7 +52,8 @@ struct ContactListScreenTests {
             title: title,
             blocks: (progress.map { [.progress($0)] } ?? []) + [.form(form), .list(list ?? self.list())],
             actions: ContactListViewController.declaredActions(
-                except: progress == nil ? ["query", "all", "undo", "cancel"] : ["query", "all", "undo"]
+                except: progress == nil
+                    ? ["query", "sync", "all", "undo", "cancel"] : ["query", "sync", "all", "undo"]
             ),
             message: message
         )

@@ -16,6 +16,7 @@ final class ContactListPresenterSpy: ContactListPresentationLogic {
         case undone(ContactList.UndoChange.Response)
         case imported(ContactList.ImportContacts.Response)
         case exported(ContactList.ExportContacts.Response)
+        case synced(ContactList.SyncContacts.Response)
     }
 
     let calls = Spy<Call>("the presenter")
@@ -35,6 +36,7 @@ final class ContactListPresenterSpy: ContactListPresentationLogic {
     func presentUndoneChange(response: ContactList.UndoChange.Response) { calls.record(.undone(response)) }
     func presentImport(response: ContactList.ImportContacts.Response) { calls.record(.imported(response)) }
     func presentExport(response: ContactList.ExportContacts.Response) { calls.record(.exported(response)) }
+    func presentSync(response: ContactList.SyncContacts.Response) { calls.record(.synced(response)) }
 }
 
 @MainActor
@@ -49,6 +51,7 @@ final class ContactListDisplaySpy: ContactListDisplayLogic {
         case undone(ContactList.UndoChange.ViewModel)
         case imported(ContactList.ImportContacts.ViewModel)
         case exported(ContactList.ExportContacts.ViewModel)
+        case synced(ContactList.SyncContacts.ViewModel)
     }
 
     let calls = Spy<Call>("the view")
@@ -70,6 +73,7 @@ final class ContactListDisplaySpy: ContactListDisplayLogic {
     func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel) { calls.record(.undone(viewModel)) }
     func displayImport(viewModel: ContactList.ImportContacts.ViewModel) { calls.record(.imported(viewModel)) }
     func displayExport(viewModel: ContactList.ExportContacts.ViewModel) { calls.record(.exported(viewModel)) }
+    func displaySync(viewModel: ContactList.SyncContacts.ViewModel) { calls.record(.synced(viewModel)) }
 }
 
 @MainActor
@@ -84,6 +88,7 @@ final class ContactListInteractorSpy: ContactListBusinessLogic {
         case undo(ContactList.UndoChange.Request)
         case importing(ContactList.ImportContacts.Request)
         case exporting(ContactList.ExportContacts.Request)
+        case syncing(ContactList.SyncContacts.Request)
     }
 
     let calls = Spy<Call>("the interactor")
@@ -109,6 +114,7 @@ final class ContactListInteractorSpy: ContactListBusinessLogic {
     func exportContacts(request: ContactList.ExportContacts.Request) async {
         calls.record(.exporting(request))
     }
+    func syncContacts(request: ContactList.SyncContacts.Request) async { calls.record(.syncing(request)) }
 }
 
 /// The contact list's data for routers.

@@ -236,7 +236,26 @@ struct ContactListViewControllerTests {
         await host.finish()
     }
 
-    @Test("Cancelling stops the running import or export")
+    @Test("A sync passes on its choices, and updates the list at its end")
+    func syncing() async throws {
+        let view = view()
+        view.hasFolders = true
+        try await view.handle(
+            .action(
+                "sync",
+                values: ["folder": ["people"], "conflict": ["theirs"], "allow-empty": ["true"]]
+            )
+        )
+        await host.settle()
+        host.expect(.run("transfer"), .run("update"))
+        interactor.calls.expect(
+            .syncing(.init(folder: "people", conflict: .theirs, allowsEmpty: true)),
+            .show(.init(isUpdate: true))
+        )
+        await host.finish()
+    }
+
+    @Test("Cancelling stops the running import, export or sync")
     func cancel() async throws {
         try await view().handle(.action("cancel"))
         host.expect(.cancel("transfer"))

@@ -15,6 +15,7 @@ final class ContactListWorkerSpy: ContactListWorking {
         case undo
         case importing(ContactList.ImportContacts.Request)
         case exporting(ContactList.ExportContacts.Request)
+        case syncing(ContactList.SyncContacts.Request)
     }
 
     /// The results; by default every call fails.
@@ -29,6 +30,7 @@ final class ContactListWorkerSpy: ContactListWorking {
         var sorted: Result<Void, ContactsFailure> = .failure(.storage("no order"))
         var importing: Result<ImportReport, ContactsFailure> = .failure(.document("no import"))
         var exporting: Result<ExportReport, ContactsFailure> = .failure(.document("no export"))
+        var syncing: Result<SyncReport, ContactsFailure> = .failure(.document("no sync"))
     }
 
     let calls = Spy<Call>("the worker")
@@ -103,5 +105,14 @@ final class ContactListWorkerSpy: ContactListWorking {
         calls.record(.exporting(request))
         await progress(ExportProgress(written: 1, total: 2))
         return try answers.exporting.get()
+    }
+
+    func syncContacts(
+        _ request: ContactList.SyncContacts.Request,
+        progress: @escaping @MainActor @Sendable (SyncProgress) -> Void
+    ) async throws(ContactsFailure) -> SyncReport {
+        calls.record(.syncing(request))
+        await progress(SyncProgress(done: 1, total: 2))
+        return try answers.syncing.get()
     }
 }

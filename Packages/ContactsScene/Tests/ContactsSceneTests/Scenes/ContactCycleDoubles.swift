@@ -25,6 +25,7 @@ final class PassingInteractor: ContactListBusinessLogic {
     func undoChange(request: ContactList.UndoChange.Request) async {}
     func importContacts(request: ContactList.ImportContacts.Request) async {}
     func exportContacts(request: ContactList.ExportContacts.Request) async {}
+    func syncContacts(request: ContactList.SyncContacts.Request) async {}
 }
 
 /// A presenter with a single use case.
@@ -40,6 +41,7 @@ extension ShowingPresenter {
     func presentUndoneChange(response: ContactList.UndoChange.Response) {}
     func presentImport(response: ContactList.ImportContacts.Response) {}
     func presentExport(response: ContactList.ExportContacts.Response) {}
+    func presentSync(response: ContactList.SyncContacts.Response) {}
 }
 
 /// Records responses and forwards them.
@@ -83,6 +85,7 @@ extension ShowingView {
     func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel) {}
     func displayImport(viewModel: ContactList.ImportContacts.ViewModel) {}
     func displayExport(viewModel: ContactList.ExportContacts.ViewModel) {}
+    func displaySync(viewModel: ContactList.SyncContacts.ViewModel) {}
 }
 
 /// Records view models and forwards them.

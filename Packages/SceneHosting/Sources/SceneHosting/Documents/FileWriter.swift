@@ -31,17 +31,7 @@ final class FileWriter: DocumentWriter {
     }
 
     func write(_ bytes: borrowing [UInt8]) throws {
-        do {
-            try bytes.withUnsafeBytes { bytes in
-                var rest = bytes[...]
-                while !rest.isEmpty {
-                    let part = UnsafeRawBufferPointer(rebasing: rest)
-                    rest = rest.dropFirst(try Self.write(part, to: descriptor, name: name))
-                }
-            }
-        } catch ClosedPipe.closed {
-            throw DocumentError(name, errno: EPIPE)
-        }
+        try Self.writeAll(bytes, to: descriptor, name: name)
     }
 
     func finish() throws {
@@ -57,6 +47,21 @@ final class FileWriter: DocumentWriter {
         let failure = errno
         if !isReplacing || moved != 0 { unlink(temporary) }
         guard moved == 0 else { throw DocumentError(name, errno: failure) }
+    }
+
+    /// Writes all bytes to a file.
+    static func writeAll(_ bytes: borrowing [UInt8], to descriptor: Int32, name: String) throws {
+        do {
+            try bytes.withUnsafeBytes { bytes in
+                var rest = bytes[...]
+                while !rest.isEmpty {
+                    let part = UnsafeRawBufferPointer(rebasing: rest)
+                    rest = rest.dropFirst(try write(part, to: descriptor, name: name))
+                }
+            }
+        } catch ClosedPipe.closed {
+            throw DocumentError(name, errno: EPIPE)
+        }
     }
 
     /// Writes once.

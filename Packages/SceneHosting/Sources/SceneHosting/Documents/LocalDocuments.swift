@@ -76,6 +76,12 @@ public struct LocalDocuments: DocumentAccess {
         }
     }
 
+    public var hasFolders: Bool { true }
+
+    public func openFolder(_ name: String) throws -> (any DocumentFolder)? {
+        try LocalFolder(name, isInUse: isInUse)
+    }
+
     /// - Throws: `CancellationError` if the task is cancelled before a reader opens the pipe.
     private func openStream(_ name: String, isPipe: Bool) throws -> Int32 {
         while true {

@@ -14,10 +14,22 @@ public protocol DocumentAccess: Sendable {
     ///
     /// - Throws: `DocumentError`.
     func openForWriting(_ name: String, replacing: Bool) throws -> any DocumentWriter
+
+    /// Whether a person can name folders.
+    var hasFolders: Bool { get }
+
+    /// Opens a folder; nil if the name is not that of a folder. May block.
+    ///
+    /// - Throws: `DocumentError`.
+    func openFolder(_ name: String) throws -> (any DocumentFolder)?
 }
 
 extension DocumentAccess {
     public var hasStandardStreams: Bool { false }
+
+    public var hasFolders: Bool { false }
+
+    public func openFolder(_ name: String) throws -> (any DocumentFolder)? { nil }
 }
 
 /// A document opened for reading. One caller uses it at a time, off the main actor.

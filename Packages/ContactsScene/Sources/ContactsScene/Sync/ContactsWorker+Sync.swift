@@ -1,0 +1,75 @@
+import ContactCards
+import SceneKitCore
+import StorageWorkers
+
+extension ContactsWorker {
+    func syncContacts(
+        _ request: ContactList.SyncContacts.Request,
+        progress: @escaping @MainActor @Sendable (SyncProgress) -> Void
+    ) async throws(ContactsFailure) -> SyncReport {
+        guard let documents else { throw .document("this host gives no access to documents") }
+        let folder = CardFolder(request.folder, documents: documents)
+        return try await attempt {
+            let path = try await folder.open()
+            let known = try await store.read(SyncedCard.self) { try Self.known(path, $0) }
+            let contents = try await folder.contents(known: known)
+            let here = try await store.read(Contact.self, ContactGroup.self) { try Self.fingerprints($0) }
+            if !known.isEmpty, !request.allowsEmpty {
+                if contents.names.isEmpty, !here.isEmpty {
+                    throw ContactsFailure.emptiedFolder(request.folder, cards: known.count)
+                }
+                if here.isEmpty, !contents.names.isEmpty {
+                    throw ContactsFailure.emptiedBook(request.folder, cards: known.count)
+                }
+            }
+            let plan = SyncPlan(
+                known: Dictionary(uniqueKeysWithValues: known.map { ($0.contact, $0) }),
+                files: contents.files,
+                here: here,
+                excluding: contents.excluded
+            )
+            var run = SyncRun(worker: self, folder: folder, path: path, request: request, contents: contents)
+            try await run.carryOut(plan, progress)
+            return run.report
+        }
+    }
+
+    private static func known(_ path: String, _ reader: RecordReader) throws -> [SyncedCard] {
+        var known: [SyncedCard] = []
+        try reader.forEach(SyncedCard.self, RecordQuery(SyncedCard.byFolder[path])) { known.append($0) }
+        return known
+    }
+
+    /// The fingerprints of all contacts and groups, by id.
+    private static func fingerprints(_ reader: RecordReader) throws -> [String: String] {
+        var fingerprints: [String: String] = [:]
+        try reader.scan(ContactGroup.self) { fingerprints[$0.id] = $0.contact.card.contentFingerprint }
+        try reader.scan(Contact.self) { fingerprints[$0.id] = $0.card.contentFingerprint }
+        return fingerprints
+    }
+}
+
+extension RecordTransaction {
+    /// The contact or group of an id.
+    func card(_ id: String) throws -> Contact? {
+        try get(Contact.self, id: id) ?? get(ContactGroup.self, id: id)?.contact
+    }
+
+    /// Writes a contact or a group; the card may have been of the other kind.
+    mutating func put(card contact: Contact, replacing known: Contact?) throws {
+        if let known, known.card.isGroup != contact.card.isGroup { delete(card: known) }
+        if contact.card.isGroup {
+            try batch.put(ContactGroup(contact: contact))
+        } else {
+            try batch.put(contact)
+        }
+    }
+
+    mutating func delete(card contact: Contact) {
+        if contact.card.isGroup {
+            batch.delete(ContactGroup.self, id: contact.id)
+        } else {
+            batch.delete(Contact.self, id: contact.id)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import ContactCards
+import FoundationEssentials
+import StorageWorkers
+
+extension SyncRun {
+    mutating func resolveConflicts(in plan: inout SyncPlan) async throws {
+        for card in plan.differing {
+            try Task.checkCancellation()
+            guard let contact = try await contact(card.contact), let file = card.file,
+                let theirs = try await folder.card(of: card.contact, in: file)
+            else {
+                report.changedMeanwhile += 1
+                continue
+            }
+            let ours = GivenCard(contact)
+            let properties = ours.card.changedProperties(in: theirs.card)
+            guard !properties.isEmpty else {
+                // The same in another order, or with another time of change.
+                plan.adopts.append(
+                    .init(contact: card.contact, file: theirs.file, fingerprint: ours.fingerprint)
+                )
+                continue
+            }
+            switch request.conflict {
+            case nil:
+                let name = ContactNames.displayName(of: contact)
+                report.conflicts.add(.init(name: name, file: file.name, kind: .changed(properties)))
+            case .ours: plan.gives.append(card)
+            case .theirs: plan.takes.append(card)
+            case .both:
+                plan.gives.append(try await copy(contact))
+                plan.takes.append(card)
+            }
+        }
+        for card in plan.deletedHere {
+            switch request.conflict {
+            case nil:
+                guard let file = card.file, let read = try await folder.card(of: card.contact, in: file)
+                else {
+                    report.changedMeanwhile += 1
+                    continue
+                }
+                let name = ContactNames.displayName(of: Contact(id: card.contact, card: read.card))
+                report.conflicts.add(.init(name: name, file: file.name, kind: .deletedHere))
+            case .ours: plan.removesThere.append(card)
+            case .theirs, .both: plan.takes.append(card)
+            }
+        }
+        for card in plan.deletedThere {
+            switch request.conflict {
+            case nil:
+                let contact = try await contact(card.contact)
+                let id = SyncedCard.id(folder: path, contact: card.contact)
+                let file = try await store.get(SyncedCard.self, id: id)?.file
+                report.conflicts.add(
+                    .init(
+                        name: contact.map(ContactNames.displayName) ?? card.contact,
+                        file: file ?? "",
+                        kind: .deletedThere
+                    )
+                )
+            case .ours, .both: plan.gives.append(card)
+            case .theirs: plan.removesHere.append(card)
+            }
+        }
+    }
+
+    /// Adds a copy of a contact with an id of its own, so that the folder's version can take the contact's place.
+    private mutating func copy(_ contact: Contact) async throws -> SyncPlan.Transfer {
+        var copy = contact
+        copy.id = UUID().uuidString.lowercased()
+        copy.card.setUID(text: copy.id, in: copy.card.version)
+        let added = copy
+        try await store.transaction { try $0.put(card: added, replacing: nil) }
+        report.here.added += 1
+        return .init(contact: copy.id, file: nil, fingerprint: copy.card.contentFingerprint)
+    }
+}

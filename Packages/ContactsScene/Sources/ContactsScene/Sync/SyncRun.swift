@@ -1,0 +1,115 @@
+import SceneKitCore
+import StorageWorkers
+
+/// Carries out the plan of a sync in batches.
+///
+/// Each batch changes one side first, and remembers the state in the step that changes the contacts, or after the
+/// files are on disk. A sync that is interrupted in between finds equal cards on both sides the next time.
+struct SyncRun {
+    private static let batchSize = 200
+
+    let worker: ContactsWorker
+    let folder: CardFolder
+    let path: String
+    let request: ContactList.SyncContacts.Request
+    var report: SyncReport
+    var names: SyncFileNames
+
+    var store: RecordStore { worker.store }
+
+    init(
+        worker: ContactsWorker,
+        folder: CardFolder,
+        path: String,
+        request: ContactList.SyncContacts.Request,
+        contents: CardFolder.Contents
+    ) {
+        self.worker = worker
+        self.folder = folder
+        self.path = path
+        self.request = request
+        report = SyncReport(folder: request.folder, problems: contents.problems)
+        names = SyncFileNames(taken: contents.names)
+    }
+
+    mutating func carryOut(
+        _ plan: SyncPlan,
+        _ progress: @escaping @MainActor @Sendable (SyncProgress) -> Void
+    ) async throws {
+        var plan = plan
+        let total = plan.count
+        do {
+            try await resolveConflicts(in: &plan)
+            var done = 0
+            for step in [Step.take, .give, .removeHere, .removeThere, .adopt] {
+                let cards = step.cards(of: plan)
+                for start in stride(from: 0, to: cards.count, by: Self.batchSize) {
+                    try Task.checkCancellation()
+                    let batch = Array(cards[start..<min(start + Self.batchSize, cards.count)])
+                    try await carryOut(step, batch)
+                    done += batch.count
+                    await progress(SyncProgress(done: min(done, total), total: total))
+                }
+            }
+            try await remember([], forgetting: plan.forgets)
+        } catch is CancellationError {
+            report.isCancelled = true
+        }
+    }
+
+    private enum Step {
+        case take, give, removeHere, removeThere, adopt
+
+        func cards(of plan: SyncPlan) -> [SyncPlan.Transfer] {
+            switch self {
+            case .take: plan.takes
+            case .give: plan.gives
+            case .removeHere: plan.removesHere
+            case .removeThere: plan.removesThere
+            case .adopt: plan.adopts
+            }
+        }
+    }
+
+    private mutating func carryOut(_ step: Step, _ cards: [SyncPlan.Transfer]) async throws {
+        switch step {
+        case .take: try await take(cards)
+        case .give: try await give(cards)
+        case .removeHere: try await removeHere(cards)
+        case .removeThere: try await removeThere(cards)
+        case .adopt: try await remember(cards.compactMap(synced))
+        }
+    }
+
+    // MARK: - State
+
+    func contact(_ id: String) async throws -> Contact? {
+        if let contact = try await store.get(Contact.self, id: id) { return contact }
+        return try await store.get(ContactGroup.self, id: id)?.contact
+    }
+
+    func synced(_ card: SyncPlan.Transfer) -> SyncedCard? {
+        guard let file = card.file, let fingerprint = card.fingerprint else { return nil }
+        return synced(card.contact, file, fingerprint)
+    }
+
+    func synced(_ contact: String, _ file: SyncPlan.File, _ fingerprint: String) -> SyncedCard {
+        SyncedCard(
+            folder: path,
+            contact: contact,
+            file: file.name,
+            stamp: file.lastingStamp,
+            fileFingerprint: file.fingerprint,
+            contactFingerprint: fingerprint
+        )
+    }
+
+    func remember(_ cards: [SyncedCard], forgetting contacts: [String] = []) async throws {
+        var batch = RecordBatch()
+        for card in cards { try batch.put(card) }
+        for contact in contacts {
+            batch.delete(SyncedCard.self, id: SyncedCard.id(folder: path, contact: contact))
+        }
+        try await store.write(batch)
+    }
+}

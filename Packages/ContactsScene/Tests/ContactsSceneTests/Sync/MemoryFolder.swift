@@ -1,0 +1,110 @@
+import SceneKitCore
+import Synchronization
+
+/// A folder of documents in memory, which notes what is read and written, and can fail.
+final class MemoryFolder: DocumentFolder, Sendable {
+    struct Document: Equatable {
+        var content: String
+        /// Another number after each change.
+        var version: Int
+    }
+
+    private struct State {
+        var documents: [String: Document] = [:]
+        var versions = 0
+        /// The names of the documents read since the last look.
+        var read: [String] = []
+        /// The changes that are still applied; the next one fails.
+        var changesLeft = Int.max
+        var isReserved = false
+        var beforeApply: @Sendable () -> Void = {}
+    }
+
+    let path = "people"
+    private let state: Mutex<State>
+
+    init(_ documents: [String: String] = [:]) {
+        state = Mutex(State())
+        for (name, content) in documents { self[name] = content }
+    }
+
+    /// The content of a document; a test changes it as another program does.
+    subscript(_ name: String) -> String? {
+        get { state.withLock { $0.documents[name]?.content } }
+        set {
+            state.withLock { state in
+                state.versions += 1
+                state.documents[name] = newValue.map { Document(content: $0, version: state.versions) }
+            }
+        }
+    }
+
+    var names: [String] { state.withLock { $0.documents.keys.sorted() } }
+
+    /// The names of the documents read since the last call.
+    func takeRead() -> [String] {
+        state.withLock { state in
+            defer { state.read = [] }
+            return state.read
+        }
+    }
+
+    /// Fails after a number of changes, as a full disk does.
+    func fail(afterChanges count: Int) { state.withLock { $0.changesLeft = count } }
+
+    func refuseReservation() { state.withLock { $0.isReserved = true } }
+
+    /// Runs once before changes are applied.
+    func before(_ work: @escaping @Sendable () -> Void) { state.withLock { $0.beforeApply = work } }
+
+    func reserve() throws {
+        if state.withLock(\.isReserved) { throw DocumentError(path, reason: "another sync is running") }
+    }
+
+    func entries(suffix: String) throws -> [DocumentEntry] {
+        state.withLock { state in
+            state.documents.filter { $0.key.hasSuffix(suffix) }.sorted { $0.key < $1.key }.map(Self.entry)
+        }
+    }
+
+    func entry(_ name: String) throws -> DocumentEntry? {
+        state.withLock { state in state.documents[name].map { Self.entry(name, $0) } }
+    }
+
+    func read(_ name: String, limit: Int) throws -> [UInt8] {
+        try state.withLock { state in
+            state.read.append(name)
+            guard let document = state.documents[name] else {
+                throw DocumentError(name, reason: "there is no such document")
+            }
+            return Array(document.content.utf8)
+        }
+    }
+
+    func apply(_ changes: [DocumentChange]) throws -> [DocumentChange.Outcome] {
+        let work = state.withLock { state in
+            defer { state.beforeApply = {} }
+            return state.beforeApply
+        }
+        work()
+        return try changes.map { change in
+            try state.withLock { state in
+                guard state.changesLeft > 0 else { throw DocumentError(path, reason: "no space is left") }
+                state.changesLeft -= 1
+                guard state.documents[change.name].map({ "\($0.version)" }) == change.stamp else {
+                    return .changedMeanwhile
+                }
+                state.versions += 1
+                state.documents[change.name] = change.content.map {
+                    Document(content: String(decoding: $0, as: UTF8.self), version: state.versions)
+                }
+                return .done
+            }
+        }
+    }
+
+    /// The content `unreadable` stands for one that cannot be read.
+    private static func entry(_ name: String, _ document: Document) -> DocumentEntry {
+        DocumentEntry(name, stamp: document.content == "unreadable" ? nil : "\(document.version)")
+    }
+}
