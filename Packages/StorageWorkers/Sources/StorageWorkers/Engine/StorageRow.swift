@@ -127,6 +127,8 @@ extension StorageRow {
         guard let schema, schema.isCollated else { return append(to: &rows, whole: true) }
         var bytes: [UInt8] = []
         var keys: [(index: Int, key: Range<Int>)] = []
+        // A record may have tens of thousands of keys, such as a contact's categories; usual ones have a few.
+        var known: Set<[UInt8]>? = number(16) > 16 ? [] : nil
         forEachKey { index, key in
             let start = bytes.count
             guard schema.indexes[index].isCollated else {
@@ -135,8 +137,14 @@ extension StorageRow {
             }
             collator.appendResolved(key, to: &bytes)
             let added = bytes[start...]
+            let isKnown =
+                if known == nil {
+                    keys.contains { $0.index == index && bytes[$0.key].elementsEqual(added) }
+                } else {
+                    known?.insert([UInt8(truncatingIfNeeded: index)] + added).inserted == false
+                }
             // Different texts may have one key.
-            if keys.contains(where: { $0.index == index && bytes[$0.key].elementsEqual(added) }) {
+            if isKnown {
                 bytes.removeSubrange(start...)
             } else {
                 keys.append((index, start..<bytes.count))
