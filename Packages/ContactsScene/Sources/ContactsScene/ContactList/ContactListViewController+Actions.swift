@@ -85,7 +85,8 @@ extension ContactListViewController {
             answer: .message,
             when: { $0.undo != nil }
         ) { await $0.undoChange() }
-        .labelled { $0.undo },
+        .labelled { $0.undo }
+        .refused("there is nothing to undo"),
         .action(
             "import",
             "Import",

@@ -26,7 +26,7 @@ enum ContactListWording {
             viewModel.total = page.total
             viewModel.isTotalLowerBound = page.isTotalLowerBound
             viewModel.isByLastName = page.order == .lastName
-            viewModel.undo = page.undoable.map { "Undo " + text(of: $0) }
+            viewModel.undo = page.undoable.map(undoLabel)
             // After another operation its message matters more than an empty list.
             if page.total == 0, viewModel.notice == nil, !response.isUpdate {
                 viewModel.notice = noMatch(query).map { Message(.warning, $0) }
@@ -65,6 +65,9 @@ enum ContactListWording {
         guard contacts.count > 2, let first = names.first else { return names.joined(separator: " and ") }
         return "\(first) and \((contacts.count - 1).grouped) other contacts"
     }
+
+    /// `Undo deleting Ada Lovelace`.
+    static func undoLabel(_ change: UndoableChange) -> String { "Undo " + text(of: change) }
 
     /// The change in the words behind `Undo`.
     private static func text(of change: UndoableChange) -> String {

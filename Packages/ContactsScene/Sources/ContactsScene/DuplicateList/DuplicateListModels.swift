@@ -29,6 +29,8 @@ enum DuplicateList {
             /// Nil while the contacts are read for the first time.
             var displayedPairs: [DisplayedPair]?
             var isTotalLowerBound = false
+            /// The label of the next undo: `Undo merging A. Lovelace into Ada Lovelace`; nil if there is nothing to undo.
+            var undo: String?
             var progress: ContactList.WorkViewModel.DisplayedProgress?
             var notice: Message?
         }

@@ -21,6 +21,7 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
                 .init(
                     displayedPairs: duplicates.pairs.map(displayed),
                     isTotalLowerBound: duplicates.isCut,
+                    undo: duplicates.undoable.map(ContactListWording.undoLabel),
                     notice: change.map(ContactListWording.notice)
                 )
             case .ended(.failure(.cancelled), _):

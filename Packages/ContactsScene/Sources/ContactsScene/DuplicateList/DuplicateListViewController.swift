@@ -17,8 +17,11 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
             key: "u",
             "Takes back the last merge, deletion or change of categories.",
             role: .undo,
-            answer: .message
-        ) { await $0.interactor.undoMerge(request: .init()) },
+            answer: .message,
+            when: { $0.viewModel.undo != nil }
+        ) { await $0.interactor.undoMerge(request: .init()) }
+        .labelled { $0.viewModel.undo }
+        .refused("there is nothing to undo"),
         .action(
             "cancel",
             "Cancel",
@@ -102,7 +105,10 @@ extension DuplicateListViewController: DuplicateListDisplayLogic {
     func displayDuplicates(viewModel: DuplicateList.FindDuplicates.ViewModel) {
         var viewModel = viewModel
         // The pairs stay while they are looked for again, and after that was cancelled.
-        viewModel.displayedPairs = viewModel.displayedPairs ?? self.viewModel.displayedPairs
+        if viewModel.displayedPairs == nil {
+            viewModel.displayedPairs = self.viewModel.displayedPairs
+            viewModel.undo = self.viewModel.undo
+        }
         self.viewModel = viewModel
         if let notice = viewModel.notice { screen.message = notice }
         draw()

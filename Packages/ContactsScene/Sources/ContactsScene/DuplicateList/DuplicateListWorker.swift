@@ -46,6 +46,8 @@ extension ContactsWorker: DuplicateListWorking {
             found.pairs = Array(found.pairs.prefix(Self.mostPairs)).sorted {
                 ($1.strength, $0.kept.name, $0.id) < ($0.strength, $1.kept.name, $1.id)
             }
+            found.undoable = try await store.get(UndoHistory.self, id: UndoHistory.onlyID)?.entries.last?
+                .change
             return found
         }
     }

@@ -89,4 +89,6 @@ struct Duplicates: Hashable, Sendable {
     var pairs: [DuplicatePair]
     /// Whether there are more.
     var isCut = false
+    /// The last change that can be undone.
+    var undoable: UndoableChange?
 }

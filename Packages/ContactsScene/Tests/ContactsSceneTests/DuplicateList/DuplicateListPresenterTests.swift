@@ -21,7 +21,13 @@ struct DuplicateListPresenterTests {
         )
         presenter.presentDuplicates(
             response: .ended(
-                .success(Duplicates(pairs: [pair], isCut: true)),
+                .success(
+                    Duplicates(
+                        pairs: [pair],
+                        isCut: true,
+                        undoable: .deleting(UndoableContacts([.sample("3", "Eve", "Adams")]))
+                    )
+                ),
                 change: .distinct(name: "Bob", other: "Rob")
             )
         )
@@ -39,6 +45,7 @@ struct DuplicateListPresenterTests {
                         )
                     ],
                     isTotalLowerBound: true,
+                    undo: "Undo deleting Eve Adams",
                     notice: Message(.information, "Bob and Rob are not listed as duplicates any more.")
                 )
             )

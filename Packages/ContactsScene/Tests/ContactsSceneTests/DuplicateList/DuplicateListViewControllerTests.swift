@@ -83,7 +83,10 @@ struct DuplicateListViewControllerTests {
     func progress() async throws {
         let view = view()
         #expect(!view.screen.actions.contains { $0.identifier == "cancel" })
-        view.displayDuplicates(viewModel: .init(displayedPairs: [displayed("1", "2")]))
+        view.displayDuplicates(
+            viewModel: .init(displayedPairs: [displayed("1", "2")], undo: "Undo deleting Ada")
+        )
+        #expect(view.screen.actions.map(\.label) == ["Undo deleting Ada"])
         view.displayDuplicates(
             viewModel: .init(progress: .init(label: "Looking", fraction: 0.5, detail: "1 contact read"))
         )

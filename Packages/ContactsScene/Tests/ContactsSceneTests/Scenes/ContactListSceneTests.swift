@@ -23,6 +23,19 @@ struct ContactListSceneTests {
     }
 
     @Test(
+        "Undo without a change is refused with the reason",
+        arguments: ["/ContactList", "/ContactList/DuplicateList"]
+    )
+    func nothingToUndo(location: String) async throws {
+        let fixture = try await ContactsFixture(people)
+        try await fixture.open(location)
+        let refusal = await #expect(throws: EventRefusal.self) {
+            try await fixture.navigator.send(.action("undo"))
+        }
+        #expect(refusal?.description == "there is nothing to undo")
+    }
+
+    @Test(
         "A list that is opened with a search reads the contacts once, and a search command opens it this way"
     )
     func readsOnce() async throws {

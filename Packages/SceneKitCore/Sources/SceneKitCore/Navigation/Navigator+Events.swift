@@ -11,6 +11,7 @@ extension Navigator {
             answerPending(false)
             return
         }
+        if let reason = entry.scene.refusal(of: event, on: screen) { throw EventRefusal(reason) }
         try event.check(against: screen)
         entry.alert = nil
         if case .answer(let confirmed) = event {
@@ -87,5 +88,15 @@ extension Event {
         case .window(let list, _, _): "window " + list
         case .action, .select, .answer, .back, .open: nil
         }
+    }
+}
+
+extension SceneViewController {
+    /// The declared reason why an action is not on the screen; nil if it is, or if no reason was declared.
+    fileprivate func refusal(of event: Event, on screen: Screen) -> String? {
+        guard case .action(let identifier, _) = event, screen.question == nil,
+            !screen.actions.contains(where: { $0.identifier == identifier })
+        else { return nil }
+        return Self.actions.first { $0.action.identifier == identifier }?.refusal
     }
 }

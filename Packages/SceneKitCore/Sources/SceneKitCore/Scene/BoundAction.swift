@@ -14,6 +14,8 @@ public struct BoundAction<Scene: AnyObject> {
     let isOffered: (@MainActor (Scene) -> Bool)?
     /// The label now; nil for the declared one.
     private(set) var label: (@MainActor (Scene) -> String?)?
+    /// The reason that a person gets who asks for the action while it is not offered; nil for the general one.
+    private(set) var refusal: String?
     let perform: @MainActor (Scene, [String: [FieldEntry]]) async throws -> Void
 
     private init(
@@ -50,6 +52,13 @@ public struct BoundAction<Scene: AnyObject> {
     public func labelled(_ label: @escaping @MainActor (Scene) -> String?) -> Self {
         var action = self
         action.label = label
+        return action
+    }
+
+    /// The action with the reason why it is not offered, for a person who asks for it anyway: `there is nothing to undo`.
+    public func refused(_ reason: String) -> Self {
+        var action = self
+        action.refusal = reason
         return action
     }
 
