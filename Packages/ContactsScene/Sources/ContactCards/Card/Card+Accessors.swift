@@ -58,6 +58,12 @@ extension Card {
         set { setText("TITLE", newValue) }
     }
 
+    /// The role in the organisation.
+    public var role: String {
+        get { text("ROLE") }
+        set { setText("ROLE", newValue) }
+    }
+
     /// All notes, joined by line breaks; setting it replaces them by one note.
     public var notes: String {
         get { all("NOTE").map { CardText.unescape($0.value) }.joined(separator: "\n") }
@@ -113,27 +119,38 @@ extension Card {
     /// The birthday; also nil if it is written in words.
     public var birthday: PartialDate? {
         get { date(of: "BDAY") }
-        set {
-            guard newValue != birthday else { return }
-            guard let newValue else {
-                removeAll("BDAY")
-                return
-            }
-            let property = CardDates.property("BDAY", newValue, version: version)
-            var list = properties
-            if let position = list.firstIndex(where: { $0.name == "BDAY" }) {
-                list[position].value = property.value
-                list[position].parameters.removeAll { $0.name == "VALUE" || $0.name == "X-APPLE-OMIT-YEAR" }
-                list[position].parameters += property.parameters
-            } else {
-                list.append(property)
-            }
-            properties = list
-        }
+        set { if newValue != birthday { setDate("BDAY", newValue) } }
     }
 
     /// The anniversary, of RFC 6350 or of programs before it; also nil if it is written in words.
-    public var anniversary: PartialDate? { date(of: "ANNIVERSARY") ?? date(of: "X-ANNIVERSARY") }
+    public var anniversary: PartialDate? {
+        get { date(of: "ANNIVERSARY") ?? date(of: "X-ANNIVERSARY") }
+        set {
+            guard newValue != anniversary else { return }
+            let isOlder = first("ANNIVERSARY") == nil && first("X-ANNIVERSARY") != nil
+            setDate(isOlder ? "X-ANNIVERSARY" : "ANNIVERSARY", newValue)
+            // The date of the other property would appear in place of the removed one.
+            if newValue == nil { removeAll("X-ANNIVERSARY") }
+        }
+    }
+
+    /// Sets the date of the first property of a name, whose other parameters stay; nil removes all.
+    private mutating func setDate(_ name: String, _ date: PartialDate?) {
+        guard let date else {
+            removeAll(name)
+            return
+        }
+        let property = CardDates.property(name, date, version: version)
+        var list = properties
+        if let position = list.firstIndex(where: { $0.name == name }) {
+            list[position].value = property.value
+            list[position].parameters.removeAll { $0.name == "VALUE" || $0.name == "X-APPLE-OMIT-YEAR" }
+            list[position].parameters += property.parameters
+        } else {
+            list.append(property)
+        }
+        properties = list
+    }
 
     /// The web addresses, in order.
     public var urls: [String] {

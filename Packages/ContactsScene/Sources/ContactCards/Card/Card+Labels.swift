@@ -58,6 +58,11 @@ extension Card {
         labeled(name) { CardText.unescape($0.value) }
     }
 
+    /// Sets the values of all properties of a name; properties whose value stays are unchanged.
+    mutating func setLabeledValues(_ values: [LabeledValue], of name: String) {
+        setLabeled(name, values) { CardText.unescape($0.value) }
+    }
+
     private func labeled(_ name: String, text: (CardProperty) -> String) -> [LabeledValue] {
         let properties = all(name)
         let custom = customLabels(of: properties)

@@ -16,10 +16,14 @@ extension ContactDraft {
             card.organisation = [organisation.name.trimmingBlanks] + units
         }
         if isChanged(\.title) { card.title = title.trimmingBlanks }
+        if isChanged(\.role) { card.role = role.trimmingBlanks }
         if isChanged(\.phones) { card.phones = Self.merge(phones, into: card.phones) }
         if isChanged(\.emails) { card.emails = Self.merge(emails, into: card.emails) }
         if isChanged(\.addresses) { card.addresses = Self.merge(addresses, into: card.addresses) }
         if isChanged(\.birthday) { card.birthday = birthday?.date }
+        if isChanged(\.anniversary) { card.anniversary = anniversary?.date }
+        if isChanged(\.chats) { card.chats = Self.merge(chats, into: card.chats) }
+        if isChanged(\.related) { card.related = Self.merge(related, into: card.related) }
         if isChanged(\.web) { card.urls = web.map(\.trimmingBlanks) }
         if isChanged(\.categories) { card.categories = categories.map(\.trimmingBlanks) }
         if isChanged(\.notes) { card.notes = notes }
@@ -74,6 +78,18 @@ extension ContactDraft.Email: LabeledGroup {
     init(_ value: LabeledValue) { self.init(label: value.labels.first ?? "", address: value.value) }
 
     fileprivate var cardValue: LabeledValue { LabeledValue(address, labels: label.isEmpty ? [] : [label]) }
+}
+
+extension ContactDraft.Chat: LabeledGroup {
+    init(_ value: LabeledValue) { self.init(label: value.labels.first ?? "", address: value.value) }
+
+    fileprivate var cardValue: LabeledValue { LabeledValue(address, labels: label.isEmpty ? [] : [label]) }
+}
+
+extension ContactDraft.RelatedPerson: LabeledGroup {
+    init(_ value: LabeledValue) { self.init(label: value.labels.first ?? "", name: value.value) }
+
+    fileprivate var cardValue: LabeledValue { LabeledValue(name, labels: label.isEmpty ? [] : [label]) }
 }
 
 extension ContactDraft.Address: LabeledGroup {

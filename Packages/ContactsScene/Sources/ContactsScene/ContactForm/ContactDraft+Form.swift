@@ -28,6 +28,7 @@ extension ContactDraft {
         [
             .field("organisation", \.organisation, "Organisation", hint: "organisation; department"),
             .field("title", \.title, "Title"),
+            .field("role", \.role, "Role", isRare: true),
         ]
     )
 
@@ -54,6 +55,15 @@ extension ContactDraft {
                     "Birthday",
                     hint: "1815-12-10, or --12-10 without the year"
                 ),
+                .field(
+                    "anniversary",
+                    \.anniversary,
+                    "Anniversary",
+                    hint: "2010-06-05, or --06-05 without the year",
+                    isRare: true
+                ),
+                .field("chat", \.chats, "Chat", hint: "matrix: @ada:example.org", isRare: true),
+                .field("related", \.related, "Related", hint: "spouse: William King", isRare: true),
                 .field("web", \.web, "Web"),
                 .field("category", \.categories, "Category"),
                 .field("notes", \.notes, "Notes", kind: .paragraphs),

@@ -54,7 +54,39 @@ extension ContactDraft {
         ]
     }
 
-    /// A birthday whose year or day may be unknown.
+    /// An address for chats, with the network or the place as label.
+    struct Chat: FieldGroup {
+        var label = ""
+        var address = ""
+
+        static let parts: [BoundField<Chat>] = [
+            .field(
+                "label",
+                \.label,
+                "Label",
+                suggestions: ["matrix", "jabber", "signal", "telegram", "skype", "home", "work"]
+            ),
+            .field("address", \.address, "Address", isRequired: true),
+        ]
+    }
+
+    /// A related person, by name, with the relation as label.
+    struct RelatedPerson: FieldGroup {
+        var label = ""
+        var name = ""
+
+        static let parts: [BoundField<RelatedPerson>] = [
+            .field(
+                "label",
+                \.label,
+                "Label",
+                suggestions: ["spouse", "child", "parent", "sibling", "friend", "colleague", "emergency"]
+            ),
+            .field("name", \.name, "Name", isRequired: true),
+        ]
+    }
+
+    /// A birthday or another yearly day whose year or day may be unknown.
     struct Birthday: FieldValue {
         var date: PartialDate
 

@@ -12,10 +12,14 @@ struct ContactDraft: Equatable, Sendable {
     var nickname = ""
     var organisation = Organisation()
     var title = ""
+    var role = ""
     var phones: [Phone] = []
     var emails: [Email] = []
     var addresses: [Address] = []
+    var chats: [Chat] = []
     var birthday: Birthday?
+    var anniversary: Birthday?
+    var related: [RelatedPerson] = []
     var web: [String] = []
     var categories: [String] = []
     var notes = ""
@@ -41,10 +45,14 @@ extension ContactDraft {
             nickname: card.nickname,
             organisation: Organisation(units: card.organisation),
             title: card.title,
+            role: card.role,
             phones: card.phones.map(Phone.init),
             emails: card.emails.map(Email.init),
             addresses: card.addresses.map(Address.init),
+            chats: card.chats.map(Chat.init),
             birthday: card.birthday.map(Birthday.init),
+            anniversary: card.anniversary.map(Birthday.init),
+            related: card.related.map(RelatedPerson.init),
             web: card.urls,
             categories: card.categories,
             notes: card.notes

@@ -8,10 +8,14 @@ struct CardDetails {
     private(set) var others: [DetailBlock.Item] = []
 
     /// The properties in `items`, and those that identify the card and its version.
-    private static let known: Set<String> = [
-        "ADR", "ANNIVERSARY", "BDAY", "CATEGORIES", "EMAIL", "FN", "GENDER", "IMPP", "N", "NICKNAME", "NOTE",
-        "ORG", "PHOTO", "RELATED", "REV", "ROLE", "TEL", "TITLE", "UID", "URL", "VERSION",
-    ]
+    private static let known: Set<String> = {
+        let named: Set<String> = [
+            "ADR", "ANNIVERSARY", "BDAY", "CATEGORIES", "EMAIL", "FN", "GENDER", "N", "NICKNAME", "NOTE",
+            "ORG",
+            "PHOTO", "REV", "ROLE", "TEL", "TITLE", "UID", "URL", "VERSION", "X-ANNIVERSARY",
+        ]
+        return named.union(Card.chatProperties.map(\.key)).union(Card.relatedProperties.map(\.key))
+    }()
 
     /// - Parameter groups: The names of the group cards that list the contact.
     init(_ contact: Contact, groups: [String]) {
@@ -25,15 +29,16 @@ struct CardDetails {
         for role in card.texts(of: "ROLE") { add("Role", role) }
         add("Phone", card.phones, .phone)
         add("E-mail", card.emails, .email)
-        add("Chat", card.labeledValues(of: "IMPP"))
+        add("Chat", card.chats)
         for address in card.addresses {
             let label = CardFormatting.label("Address", address.labels)
             add(label, CardFormatting.lines(of: address), .postalAddress)
         }
         addDate("Birthday", "BDAY", of: card)
-        addDate("Anniversary", "ANNIVERSARY", of: card)
+        let isOlder = card.first("ANNIVERSARY") == nil
+        addDate("Anniversary", isOlder ? "X-ANNIVERSARY" : "ANNIVERSARY", of: card)
         add("Gender", card.gender)
-        add("Related", card.labeledValues(of: "RELATED"))
+        add("Related", card.related)
         for url in card.urls { add("Web", url, .link) }
         add("Categories", card.categories.joined(separator: ", "))
         add("Groups", groups.joined(separator: ", "))

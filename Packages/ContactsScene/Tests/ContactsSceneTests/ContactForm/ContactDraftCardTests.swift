@@ -32,6 +32,8 @@ struct ContactDraftCardTests {
             "prefix": ["Dr"], "first-name": ["Ada"], "middle-name": ["King"], "last-name": ["Lovelace"],
             "suffix": ["FRS"], "display-name": ["Ada the First"], "nickname": ["Enchantress"],
             "organisation": ["Analytical Engine; Numbers; Cards"], "title": ["Countess"],
+            "role": ["Analyst"], "anniversary": ["1835-07-08"], "chat": ["matrix: @ada:example.org"],
+            "related": ["spouse: William King"],
             "phone": ["work: +44 20 7946 0000", "0123"], "email": ["home: ada@example.org"],
             "address": ["home: 12 St James's Square; London; ; SW1; UK"], "birthday": ["1815-12-10"],
             "web": ["https://example.org"], "category": ["work", "chess"], "notes": ["First line\nsecond"],
@@ -53,6 +55,7 @@ struct ContactDraftCardTests {
                     nickname: "Enchantress",
                     organisation: .init(name: "Analytical Engine", department: "Numbers; Cards"),
                     title: "Countess",
+                    role: "Analyst",
                     phones: [.init(label: "work", number: "+44 20 7946 0000"), .init(number: "0123")],
                     emails: [.init(label: "home", address: "ada@example.org")],
                     addresses: [
@@ -64,7 +67,10 @@ struct ContactDraftCardTests {
                             country: "UK"
                         )
                     ],
+                    chats: [.init(label: "matrix", address: "@ada:example.org")],
                     birthday: .init(PartialDate(year: 1815, month: 12, day: 10)),
+                    anniversary: .init(PartialDate(year: 1835, month: 7, day: 8)),
+                    related: [.init(label: "spouse", name: "William King")],
                     web: ["https://example.org"],
                     categories: ["work", "chess"],
                     notes: "First line\nsecond"

@@ -20,6 +20,7 @@ extension [Field] {
                 heading: work
             ),
             Field("title", heading: work),
+            Field("role", heading: work, isRare: true),
             Field(
                 "phone",
                 kind: .group([
@@ -53,6 +54,43 @@ extension [Field] {
                 kind: .partialDate,
                 hint: "1815-12-10, or --12-10 without the year",
                 heading: more
+            ),
+            Field(
+                "anniversary",
+                kind: .partialDate,
+                hint: "2010-06-05, or --06-05 without the year",
+                heading: more,
+                isRare: true
+            ),
+            Field(
+                "chat",
+                kind: .group([
+                    Field(
+                        "label",
+                        suggestions: ["matrix", "jabber", "signal", "telegram", "skype", "home", "work"]
+                    ),
+                    Field("address", isRequired: true),
+                ]),
+                isRepeated: true,
+                hint: "matrix: @ada:example.org",
+                heading: more,
+                isRare: true
+            ),
+            Field(
+                "related",
+                kind: .group([
+                    Field(
+                        "label",
+                        suggestions: [
+                            "spouse", "child", "parent", "sibling", "friend", "colleague", "emergency",
+                        ]
+                    ),
+                    Field("name", isRequired: true),
+                ]),
+                isRepeated: true,
+                hint: "spouse: William King",
+                heading: more,
+                isRare: true
             ),
             Field("web", isRepeated: true, heading: more),
             Field("category", isRepeated: true, heading: more),
