@@ -127,28 +127,20 @@ extension StorageRow {
         guard let schema, schema.isCollated else { return append(to: &rows, whole: true) }
         var bytes: [UInt8] = []
         var keys: [(index: Int, key: Range<Int>)] = []
-        // A record may have tens of thousands of keys, such as a contact's categories; usual ones have a few.
-        var known: Set<[UInt8]>? = number(16) > 16 ? [] : nil
+        var seen = SeenTexts()
         forEachKey { index, key in
             let start = bytes.count
-            guard schema.indexes[index].isCollated else {
-                bytes.append(contentsOf: key)
-                return keys.append((index, start..<bytes.count))
-            }
-            collator.appendResolved(key, to: &bytes)
-            let added = bytes[start...]
-            let isKnown =
-                if known == nil {
-                    keys.contains { $0.index == index && bytes[$0.key].elementsEqual(added) }
-                } else {
-                    known?.insert([UInt8(truncatingIfNeeded: index)] + added).inserted == false
+            let entries = schema.indexes[index]
+            if entries.isCollated {
+                collator.appendResolved(key, to: &bytes)
+                // Different texts may have one key.
+                if entries.cardinality == .many {
+                    guard seen.keepIfNew(index, keyFrom: start, in: &bytes) else { return }
                 }
-            // Different texts may have one key.
-            if isKnown {
-                bytes.removeSubrange(start...)
             } else {
-                keys.append((index, start..<bytes.count))
+                bytes.append(contentsOf: key)
             }
+            keys.append((index, start..<bytes.count))
         }
         bytes.withUnsafeBytes { bytes in
             StorageRow.append(

@@ -25,14 +25,10 @@ struct IndexEntries: Sendable {
     mutating func add(_ index: Int, _ key: some IndexKey) {
         let start = bytes.count
         key.appendKey(to: &bytes)
-        let end = bytes.count
         if schema.indexes[index].cardinality == .many {
-            withUnsafeBytes(of: UInt32(index)) { bytes.append(contentsOf: $0) }
-            let isNew = bytes.withUnsafeBytes { seen.isNew(UnsafeRawBufferPointer(rebasing: $0[start...])) }
-            bytes.removeSubrange((isNew ? end : start)...)
-            guard isNew else { return }
+            guard seen.keepIfNew(index, keyFrom: start, in: &bytes) else { return }
         }
-        keys.append((index, start..<end))
+        keys.append((index, start..<bytes.count))
     }
 
     /// Appends a record's row; where the record cannot be encoded, the rows are as they were.

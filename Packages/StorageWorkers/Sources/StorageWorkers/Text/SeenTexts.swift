@@ -27,6 +27,15 @@ struct SeenTexts: Sendable {
         return true
     }
 
+    /// Notes the key of an index at the end of an array, and says whether it is new to the index; if not, it is removed.
+    mutating func keepIfNew(_ index: Int, keyFrom start: Int, in bytes: inout [UInt8]) -> Bool {
+        let end = bytes.count
+        withUnsafeBytes(of: UInt32(index)) { bytes.append(contentsOf: $0) }
+        let isNew = bytes.withUnsafeBytes { self.isNew(UnsafeRawBufferPointer(rebasing: $0[start...])) }
+        bytes.removeSubrange((isNew ? end : start)...)
+        return isNew
+    }
+
     /// Notes a run of three digits, and says whether it is new.
     mutating func isNew(run: Int) -> Bool {
         let bit: UInt64 = 1 << UInt64(run % 64)
