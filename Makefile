@@ -12,7 +12,7 @@
 # make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene of any package, with tests (DIR=…)
 # make plugin NAME=Weather  builds a scene's plugin and installs it for a host (HOST=myhost, CONFIGURATION=debug)
 # make example     builds the plugins for the hosts' tests: a generated scene's, whose tests it runs, and our modules'
-# make test-packages   builds and tests every package alone
+# make test-packages   builds and tests every package with nothing but what its manifest names
 # make lint        fails if swift format would change a file
 # make format      formats all files
 # make docs        builds the documentation into .build/docs, and fails on a warning of docc
@@ -92,7 +92,8 @@ example: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/build-example.sh
 
 test-packages: dependencies
-	@set -e; for package in $(PACKAGES); do echo "== $$package"; $(SWIFT) test --package-path Packages/$$package; done
+	@set -e; for package in $(PACKAGES); do echo "== $$package"; $(SWIFT) test --package-path Packages/$$package \
+	    --scratch-path .build/packages --explicit-target-dependency-import-check error; done
 
 lint:
 	$(SWIFT) format lint --strict --configuration .swift-format --recursive $(SOURCES)
