@@ -135,6 +135,13 @@ bench-postgres: dependencies
 	@$(SWIFT) build -c release --product storage-benchmark
 	@bash Tools/PostgreSQLBaseline/with-server.sh $(RELEASE)/storage-benchmark \
 	    $(RELEASE)/postgresql-baseline $(RECORDS) $(ROWS)
+	@$(SWIFT) build -c release --product scenehost
+	@$(SWIFT) build -c release --product web-benchmark
+	@mkdir -p .build/bench
+	@test -f .build/bench/$(CONTACTS)/all.vcf \
+	    || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS) --one-file
+	@bash Tools/PostgreSQLBaseline/with-server.sh $(RELEASE)/web-benchmark $(RELEASE)/postgresql-baseline \
+	    $(CURDIR)/$(RELEASE)/scenehost $(CURDIR)/.build/bench/$(CONTACTS)/all.vcf $(DURATION)
 
 bench-web: dependencies
 	@$(SWIFT) build -c release --product scenehost

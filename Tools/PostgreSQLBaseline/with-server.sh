@@ -1,6 +1,6 @@
 # Starts a PostgreSQL server, runs a benchmark with its URI, and ends the server.
 #
-# Usage: with-server.sh PROGRAM BASELINE RECORDS [ROW…]
+# Usage: with-server.sh PROGRAM BASELINE [ARGUMENT…]; files in the arguments need absolute paths
 set -u
 program=$(realpath "$1")
 baseline=$(realpath "$2")

@@ -22,16 +22,16 @@ final class Program {
     /// Runs a program to its end, and returns its output.
     @discardableResult
     static func run(_ arguments: [String], isQuiet: Bool = false) throws -> String {
-        let program = try Program(arguments, isQuiet: isQuiet)
-        let text = String(
-            decoding: try program.output.fileHandleForReading.readToEnd() ?? Data(),
-            as: UTF8.self
-        )
-        program.process.waitUntilExit()
-        guard program.process.terminationStatus == 0 else {
-            throw BenchmarkError(
-                "'\(arguments.joined(separator: " "))' ended with \(program.process.terminationStatus): \(text)"
-            )
+        try Program(arguments, isQuiet: isQuiet).finish()
+    }
+
+    /// Waits for the program's end, and returns its output.
+    func finish() throws -> String {
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            let command = (process.arguments ?? []).joined(separator: " ")
+            throw BenchmarkError("'\(command)' ended with \(process.terminationStatus): \(text)")
         }
         return text
     }

@@ -58,7 +58,7 @@ struct RateBenchmark {
     private func rate(_ visits: [Visit], of program: Program, port: UInt16) throws -> Rate {
         let script = folder + "/visits.lua"
         try Rate.script(visits).write(toFile: script, atomically: true, encoding: .utf8)
-        return try Rate("http://127.0.0.1:\(port)", of: program, script: script, seconds: seconds)
+        return try Rate(Rate.Run("http://127.0.0.1:\(port)", of: program, script: script, seconds: seconds))
     }
 
     /// The rows, with the files for nginx written.

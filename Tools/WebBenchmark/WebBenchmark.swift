@@ -2,7 +2,9 @@ import Foundation
 
 /// Measures `scenehost serve` beside nginx, which serves the same pages from files, in one run.
 ///
-/// Usage: web-benchmark SCENEHOST CONTACTS.vcf SECONDS BROWSERS
+/// Usage: web-benchmark SCENEHOST CONTACTS.vcf SECONDS BROWSERS, or
+/// web-benchmark --postgresql BASELINE URI SCENEHOST CONTACTS.vcf SECONDS, which compares one host with two over one
+/// store on a server. It does not use BASELINE, which the script that starts the server names.
 ///
 /// Each rate is the median of three runs of SECONDS, with at most 1,000 browsers. Memory is measured with BROWSERS and
 /// with a tenth of them, at most 1,000, and event streams with as many as that.
@@ -14,6 +16,19 @@ struct WebBenchmark {
             try? await Task.sleep(for: .seconds(1 << 32))
         }
         do {
+            if arguments.first == "--postgresql" {
+                guard arguments.count == 6, let seconds = Int(arguments[5]), seconds > 0 else {
+                    throw BenchmarkError(
+                        "usage: web-benchmark --postgresql BASELINE URI SCENEHOST CONTACTS.vcf SECONDS"
+                    )
+                }
+                return try compareHosts(
+                    arguments[3],
+                    store: arguments[2],
+                    contacts: arguments[4],
+                    seconds: seconds
+                )
+            }
             guard arguments.count == 4, let seconds = Int(arguments[2]), let browsers = Int(arguments[3]),
                 seconds > 0, (10...20_000).contains(browsers)
             else {
@@ -34,9 +49,7 @@ struct WebBenchmark {
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         limit.rlim_cur = limit.rlim_max
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-web-\(getpid())")
-            .path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let folder = try makeFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let store = "sqlite:\(folder)/contacts.sqlite"
         try Program.run([host, "--store", store, "ContactList", "import", contacts], isQuiet: true)
@@ -56,6 +69,23 @@ struct WebBenchmark {
         try await KeyBenchmark(host: host, store: store).run()
         try IdleBenchmark(host: host, store: store, folder: folder, browsers: browsers).run()
         print("The machine's load average is \(Program.load) after the last row.")
+    }
+
+    private static func compareHosts(_ host: String, store: String, contacts: String, seconds: Int) throws {
+        guard Program.isThere("wrk") else {
+            return print("wrk is not installed, so no rate is measured (Debian: wrk)")
+        }
+        let folder = try makeFolder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try Program.run([host, "--store", store, "ContactList", "import", contacts], isQuiet: true)
+        try HostsBenchmark(host: host, store: store, folder: folder, seconds: seconds).run()
+        print("The machine's load average is \(Program.load) after the last row.")
+    }
+
+    private static func makeFolder() throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-web-\(getpid())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder.path
     }
 }
 

@@ -17,13 +17,32 @@ struct Rate {
     /// The CPU time of the server for a request, in microseconds.
     var processor: Double
 
-    /// Runs wrk with 64 connections against a server.
-    ///
-    /// - Parameter script: The path of the script of `script(_:)`.
-    init(_ url: String, of server: Program, script: String, seconds: Int) throws {
-        let start = try server.processorTime()
-        let text = try Program.run(["wrk", "-t1", "-c64", "-d\(seconds)s", "-s", script, url])
-        let processor = try server.processorTime() - start
+    /// A run of wrk that goes on.
+    struct Run {
+        fileprivate let wrk: Program
+        fileprivate let server: Program
+        fileprivate let url: String
+        fileprivate let start: Double
+
+        /// - Parameters:
+        ///   - url: The server's origin.
+        ///   - server: The server's program.
+        ///   - script: The path of the script of `script(_:)`.
+        ///   - seconds: How long it sends requests.
+        ///   - connections: How many connections send them.
+        init(_ url: String, of server: Program, script: String, seconds: Int, connections: Int = 64) throws {
+            self.url = url
+            self.server = server
+            start = try server.processorTime()
+            wrk = try Program(["wrk", "-t1", "-c\(connections)", "-d\(seconds)s", "-s", script, url])
+        }
+    }
+
+    /// Waits for the end of a run.
+    init(_ run: Run) throws {
+        let url = run.url
+        let text = try run.wrk.finish()
+        let processor = try run.server.processorTime() - run.start
         let line = text.split(separator: "\n").first { $0.hasPrefix("figures ") }
         let figures = line?.split(separator: " ").dropFirst().compactMap { Double($0) } ?? []
         guard figures.count == 5, figures[0] > 0 else { throw BenchmarkError("wrk printed \(text)") }
