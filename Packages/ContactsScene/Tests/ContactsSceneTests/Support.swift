@@ -90,6 +90,15 @@ extension SceneViewController {
     }
 }
 
+extension ViewContactViewController {
+    /// The actions of a person's card without groups.
+    static let actionsOfPerson = declaredActions(except: ["add-member", "remove-member", "leave"])
+    /// The actions if there is no contact.
+    static let actionsWithoutContact = declaredActions(
+        except: ["edit", "delete", "add-member", "remove-member", "join", "leave"]
+    )
+}
+
 extension Services {
     /// The services of the contact scenes.
     static func contacts(

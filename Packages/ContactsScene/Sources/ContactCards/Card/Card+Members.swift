@@ -16,6 +16,19 @@ extension Card {
         }
     }
 
+    /// Has a group card list a member, once; in Apple's property if the card has Apple's kind.
+    public mutating func addMember(_ identifier: String) {
+        guard !memberIdentifiers.contains(identifier) else { return }
+        let isApple = version != .v40 || first("X-ADDRESSBOOKSERVER-KIND") != nil
+        let name = isApple ? "X-ADDRESSBOOKSERVER-MEMBER" : "MEMBER"
+        append([CardProperty(name, value: Self.memberValue(identifier))])
+    }
+
+    /// Has a group card not list a member.
+    public mutating func removeMember(_ identifier: String) {
+        properties = properties.filter { !Self.isMember($0, identifier) }
+    }
+
     private static func isMember(_ property: CardProperty, _ identifier: String) -> Bool {
         guard property.name == "MEMBER" || property.name == "X-ADDRESSBOOKSERVER-MEMBER" else { return false }
         var member = CardText.unescape(property.value)

@@ -11,6 +11,20 @@ extension ContactsWorker {
         }
     }
 
+    /// The same, and the groups of that id or name if no contact is found.
+    @MainActor static let cardFinder: RecordFinder = { context, name in
+        if let contacts = try await finder(context, name), !contacts.isEmpty { return contacts }
+        let store = try context.service(RecordStore.self)
+        if let group = try await store.get(ContactGroup.self, id: name.text) {
+            return [PickedItem(id: group.id, title: group.name)]
+        }
+        guard !TextFolding.folded(name.text).isEmpty else { return [] }
+        let query = RecordQuery<ContactGroup>(matching: name.text, limit: name.limit)
+        return try await store.page(ContactGroup.self, query).records.map {
+            PickedItem(id: $0.id, title: $0.name)
+        }
+    }
+
     /// The contact of that id; else those of that name; else those whose id begins with the text, and those of whose names
     /// each word of the text begins a word.
     func findContacts(_ name: RecordName) async throws(ContactsFailure) -> [Contact] {

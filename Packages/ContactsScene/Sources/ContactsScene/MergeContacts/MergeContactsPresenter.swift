@@ -18,7 +18,7 @@ final class MergeContactsPresenter: MergeContactsPresentationLogic {
         switch response.merge {
         case .success(let merge):
             let names = [merge.kept, merge.other].map(ContactNames.displayName)
-            let details = CardDetails(merge.merged, groups: [])
+            let details = CardDetails(merge.merged)
             viewModel.displayedContacts = [
                 .init(id: merge.kept.id, role: "is kept", name: names[0]),
                 .init(id: merge.other.id, role: "is merged into it and removed", name: names[1]),

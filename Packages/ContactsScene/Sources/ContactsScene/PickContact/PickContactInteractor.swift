@@ -12,13 +12,14 @@ protocol PickContactBusinessLogic: AnyObject {
 protocol PickContactDataStore: AnyObject {
     /// The search of the list.
     var query: ContactQuery { get }
+    /// The contact to pick without asking: an id, a name, or a search with one match; empty to ask.
+    var name: String { get set }
 }
 
 final class PickContactInteractor: SceneInteractor<any PickContactPresentationLogic, any PickContactWorking>,
     PickContactBusinessLogic, PickContactDataStore
 {
     var query = ContactQuery()
-    /// The contact to pick without asking: an id, a name, or a search with one match.
     var name = ""
 
     private let latest = LatestRequest()

@@ -13,12 +13,13 @@ struct CardDetails {
             "ADR", "ANNIVERSARY", "BDAY", "CATEGORIES", "EMAIL", "FN", "GENDER", "N", "NICKNAME", "NOTE",
             "ORG",
             "PHOTO", "REV", "ROLE", "TEL", "TITLE", "UID", "URL", "VERSION", "X-ANNIVERSARY",
+            // The card's lists show the members.
+            "KIND", "MEMBER", "X-ADDRESSBOOKSERVER-KIND", "X-ADDRESSBOOKSERVER-MEMBER",
         ]
         return named.union(Card.chatProperties.map(\.key)).union(Card.relatedProperties.map(\.key))
     }()
 
-    /// - Parameter groups: The names of the group cards that list the contact.
-    init(_ contact: Contact, groups: [String]) {
+    init(_ contact: Contact) {
         let card = contact.card
         addName(contact)
         for nickname in card.texts(of: "NICKNAME") { add("Nickname", nickname) }
@@ -41,7 +42,6 @@ struct CardDetails {
         add("Related", card.related)
         for url in card.urls { add("Web", url, .link) }
         add("Categories", card.categories.joined(separator: ", "))
-        add("Groups", groups.joined(separator: ", "))
         add("Notes", card.notes)
         for photo in card.photos {
             let kind: ValueKind = if case .url = photo { .link } else { .text }

@@ -13,10 +13,14 @@ enum ViewContactConfigurator {
                 \ViewContactInteractor.contactID,
                 "the contact's id, its beginning, or the contact's name",
                 isRequired: true,
-                finds: ContactsWorker.finder
+                finds: ContactsWorker.cardFinder
             )
         ],
-        segues: [SegueDeclaration("EditContact"), SegueDeclaration("ContactList", .unwind)],
+        segues: [
+            SegueDeclaration("EditContact"), SegueDeclaration("ContactList", .unwind),
+            SegueDeclaration("ViewContact"),
+            SegueDeclaration("PickContact", .present, result: PickedItem.self),
+        ],
         router: ViewContactRouter.self,
         services: [ServiceIdentifier(RecordStore.self)],
         images: fetchPhoto,

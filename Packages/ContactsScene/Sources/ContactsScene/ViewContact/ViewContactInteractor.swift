@@ -5,6 +5,7 @@ import SceneKitCore
 protocol ViewContactBusinessLogic: AnyObject {
     func fetchContact(request: ViewContact.FetchContact.Request) async
     func followContact() async
+    func changeMembers(request: ViewContact.ChangeMembers.Request) async
     func deleteContact(request: ViewContact.DeleteContact.Request) async
 }
 
@@ -15,6 +16,10 @@ protocol ViewContactDataStore: ContactChangeTaking {
     var contact: Contact? { get }
     /// The change that this scene made, for the next scene.
     var ownChange: ContactChange? { get }
+    /// The chosen group or member, set by the view controller for its router.
+    var selectedCardID: String? { get set }
+    /// The name of the contact to add to the group, set by the view controller for its router; nil to choose one.
+    var memberName: String? { get set }
 }
 
 final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLogic, any ViewContactWorking>,
@@ -22,6 +27,8 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
 {
     var contactID: String?
     var change: ContactChange?
+    var selectedCardID: String?
+    var memberName: String?
     private(set) var contact: Contact?
     private(set) var ownChange: ContactChange?
 
@@ -56,12 +63,12 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
         )
     }
 
-    private func fetch() async -> (contact: Result<Contact, ContactsFailure>, groups: [String]) {
+    private func fetch() async -> (contact: Result<Contact, ContactsFailure>, groups: ContactGroups) {
         do {
-            let contact = try await worker.fetchContact(id: contactID ?? "")
+            let contact = try await worker.fetchCard(id: contactID ?? "")
             return (.success(contact), try await worker.fetchGroups(of: contact))
         } catch {
-            return (.failure(error), [])
+            return (.failure(error), ContactGroups())
         }
     }
 
@@ -70,6 +77,25 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
         for await _ in worker.contactChanges(id: contactID ?? "") {
             await fetchContact(request: .init(isUpdate: true))
         }
+    }
+
+    // MARK: - Change members
+
+    func changeMembers(request: ViewContact.ChangeMembers.Request) async {
+        guard let id = contact?.id else { return }
+        let change: MembershipChange =
+            switch request {
+            case .add(let member): .init(contacts: [member], groups: [.id(id)])
+            case .remove(let members): .init(contacts: members, groups: [.id(id)], isRemoval: true)
+            case .join(let group): .init(contacts: [id], groups: [.named(group)])
+            case .leave(let groups): .init(contacts: [id], groups: groups.map { .id($0) }, isRemoval: true)
+            }
+        presenter.presentChangedMembers(
+            response: .init(
+                isRemoval: change.isRemoval,
+                changed: await .of(try await worker.changeMembers(change))
+            )
+        )
     }
 
     // MARK: - Delete contact

@@ -11,8 +11,7 @@ enum ViewContact {
         struct Response: Equatable, Sendable {
             var isUpdate = false
             var contact: Result<Contact, ContactsFailure>
-            /// The names of the group cards that list the contact.
-            var groups: [String] = []
+            var groups = ContactGroups()
             /// The contact as it was shown before.
             var shown: Contact?
             /// The change that another scene made before this one appeared.
@@ -28,7 +27,31 @@ enum ViewContact {
             var items: [DetailBlock.Item] = []
             /// The properties unknown to this program.
             var others: [DetailBlock.Item] = []
+            /// The groups that list the contact.
+            var groups: [CardLink] = []
+            /// Nil if the contact is no group.
+            var members: [CardLink]?
             var notice: Message?
+        }
+    }
+
+    /// Adds the contact to groups, or members to the group, or removes them.
+    enum ChangeMembers {
+        enum Request: Equatable, Sendable {
+            case add(member: String)
+            case remove(members: [String])
+            /// Adds the contact to the group of a name, which is made if there is none.
+            case join(group: String)
+            case leave(groups: [String])
+        }
+
+        struct Response: Equatable, Sendable {
+            var isRemoval: Bool
+            var changed: Result<ChangedMembers, ContactsFailure>
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            var notice: Message
         }
     }
 

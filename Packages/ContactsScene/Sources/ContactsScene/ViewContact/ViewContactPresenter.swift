@@ -4,6 +4,7 @@ import SceneKitCore
 @MainActor
 protocol ViewContactPresentationLogic: AnyObject {
     func presentContact(response: ViewContact.FetchContact.Response)
+    func presentChangedMembers(response: ViewContact.ChangeMembers.Response)
     func presentDeletedContact(response: ViewContact.DeleteContact.Response)
 }
 
@@ -16,11 +17,17 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
         var viewModel = ViewContact.FetchContact.ViewModel(isUpdate: response.isUpdate, title: "Contact")
         switch (response.contact, response.shown) {
         case (.success(let contact), _):
-            let details = CardDetails(contact, groups: response.groups)
+            let details = CardDetails(contact)
             viewModel.title = ContactNames.displayName(of: contact)
             viewModel.picture = contact.picture
             viewModel.items = details.items
             viewModel.others = details.others
+            viewModel.groups = response.groups.groups
+            viewModel.members = response.groups.members
+            if response.groups.unknownMembers > 0 {
+                let count = response.groups.unknownMembers
+                viewModel.items.append(.init("Members without a card here", count.grouped))
+            }
             viewModel.notice = response.change.map(notice)
         case (.failure(.notFound), let shown?):
             viewModel.notice = Message(.warning, "\(ContactNames.displayName(of: shown)) is no longer there.")
@@ -35,6 +42,25 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
     private func notice(_ change: ContactChange) -> Message {
         if case .deleted(let name) = change { return Message(.information, "Deleted \(name).") }
         return ContactListWording.notice(change)
+    }
+
+    // MARK: - Change members
+
+    func presentChangedMembers(response: ViewContact.ChangeMembers.Response) {
+        let notice: Message =
+            switch response.changed {
+            case .success(let changed) where changed.groups.isEmpty:
+                Message(.warning, "Nothing has changed: the members are as they were.")
+            case .success(let changed):
+                Message(
+                    .information,
+                    (response.isRemoval ? "Removed " : "Added ") + changed.contacts.joined(separator: ", ")
+                        + (response.isRemoval ? " from " : " to ") + changed.groups.joined(separator: ", ")
+                        + "."
+                )
+            case .failure(let failure): Message(.error, failure.text)
+            }
+        viewController?.displayChangedMembers(viewModel: .init(notice: notice))
     }
 
     // MARK: - Delete contact

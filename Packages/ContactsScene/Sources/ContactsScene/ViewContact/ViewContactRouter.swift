@@ -4,6 +4,8 @@ import SceneKitCore
 protocol ViewContactRoutingLogic: SegueRouting {
     func routeToEditContact(segue: Segue?)
     func routeToContactList(segue: Segue?)
+    func routeToViewContact(segue: Segue?)
+    func routeToPickContact(segue: Segue?)
 }
 
 protocol ViewContactDataPassing: DataPassing<any ViewContactDataStore> {}
@@ -14,6 +16,8 @@ final class ViewContactRouter: SceneRouter<any ViewContactDataStore>, TableRouti
     static let routes: RouteTable<ViewContactRouter> = [
         "routeToEditContact": routeToEditContact,
         "routeToContactList": routeToContactList,
+        "routeToViewContact": routeToViewContact,
+        "routeToPickContact": routeToPickContact,
     ]
 
     func routeToEditContact(segue: Segue?) {
@@ -25,6 +29,18 @@ final class ViewContactRouter: SceneRouter<any ViewContactDataStore>, TableRouti
     func routeToContactList(segue: Segue?) {
         route(segue) { (destination: any ContactListDataStore) in
             destination.change = dataStore.ownChange
+        }
+    }
+
+    func routeToViewContact(segue: Segue?) {
+        route(segue) { (destination: any ViewContactDataStore) in
+            destination.contactID = dataStore.selectedCardID
+        }
+    }
+
+    func routeToPickContact(segue: Segue?) {
+        route(segue) { (destination: any PickContactDataStore) in
+            destination.name = dataStore.memberName ?? ""
         }
     }
 }

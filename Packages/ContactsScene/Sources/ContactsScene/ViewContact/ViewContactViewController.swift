@@ -4,6 +4,7 @@ import SceneKitCore
 @MainActor
 protocol ViewContactDisplayLogic: AnyObject {
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel)
+    func displayChangedMembers(viewModel: ViewContact.ChangeMembers.ViewModel)
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel)
 }
 
@@ -15,7 +16,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             key: "e",
             "Opens the form to change the contact.",
             to: "EditContact",
-            when: { $0.isFound }
+            when: { $0.isPerson }
         ),
         .action(
             "delete",
@@ -24,15 +25,103 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             "Deletes the contact, after a question.",
             role: .destructive,
             answer: .message,
-            when: { $0.isFound }
+            when: { $0.isPerson }
         ) { await $0.delete() },
+        .action(
+            "add-member",
+            "Add member",
+            key: "a",
+            "Adds a contact to the group.",
+            answer: .message,
+            segue: "PickContact",
+            when: { $0.isGroup },
+            values: String?.none,
+            [
+                .field(
+                    "contact",
+                    \.self,
+                    summary: "the contact's name or id; without it the contacts are shown, to choose one",
+                    isPositional: true
+                )
+            ]
+        ) { try await $0.addMember($1) },
+        .action(
+            "remove-member",
+            "Remove member",
+            key: "x",
+            "Removes contacts from the group; the contacts stay.",
+            answer: .message,
+            when: { $0.isGroup },
+            values: [String](),
+            [
+                .field(
+                    "member",
+                    \.self,
+                    summary: "the member's id, its beginning, or the member's name",
+                    isRequired: true,
+                    isPositional: true,
+                    row: membersIdentifier
+                )
+            ]
+        ) { await $0.change(.remove(members: $1)) },
+        .action(
+            "join",
+            "Add to group",
+            "Adds the contact to a group, which is made if there is none of that name.",
+            answer: .message,
+            when: { $0.isPerson },
+            values: "",
+            [
+                .field(
+                    "group",
+                    \.self,
+                    summary: "the group's name",
+                    isRequired: true,
+                    isPositional: true
+                )
+            ]
+        ) { await $0.change(.join(group: $1)) },
+        .action(
+            "leave",
+            "Remove from group",
+            key: "x",
+            "Removes the contact from groups.",
+            answer: .message,
+            when: { $0.isPerson && $0.hasGroups },
+            values: [String](),
+            [
+                .field(
+                    "group",
+                    \.self,
+                    summary: "the group's id, its beginning, or the group's name",
+                    isRequired: true,
+                    isPositional: true,
+                    row: groupsIdentifier
+                )
+            ]
+        ) { await $0.change(.leave(groups: $1)) },
         .segue("list", "All contacts", key: "l", "Goes to the contact list.", to: "ContactList"),
     ]
+
+    static let lists: [BoundList<ViewContactViewController>] = [groupsIdentifier, membersIdentifier].map {
+        .rows(
+            of: $0,
+            to: "ViewContact",
+            parameter: "id",
+            select: { $0.router.dataStore.selectedCardID = $1 }
+        )
+    }
 
     let scene = SceneState(Screen(title: "Contact"))
 
     /// Whether the contact exists.
     private var isFound = false
+    private var isGroup = false
+    private var hasGroups = false
+    private var isPerson: Bool { isFound && !isGroup }
+
+    private static let groupsIdentifier = "groups"
+    private static let membersIdentifier = "members"
 
     func didLoad() async {
         observe("changes") { [interactor] in await interactor.followContact() }
@@ -40,6 +129,19 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
 
     func willAppear() async {
         await interactor.fetchContact(request: .init())
+    }
+
+    private func addMember(_ name: String?) async throws {
+        router.dataStore.memberName = name
+        guard case .value(let contact) = try await result(of: "PickContact", as: PickedItem.self) else {
+            return
+        }
+        await change(.add(member: contact.id))
+    }
+
+    private func change(_ request: ViewContact.ChangeMembers.Request) async {
+        await interactor.changeMembers(request: request)
+        await interactor.fetchContact(request: .init(isUpdate: true))
     }
 
     private func delete() async {
@@ -58,11 +160,29 @@ extension ViewContactViewController: ViewContactDisplayLogic {
         .filter { !$0.items.isEmpty }
         let message = viewModel.isUpdate && isFound ? screen.message : nil
         isFound = !details.isEmpty
+        isGroup = viewModel.members != nil
+        hasGroups = !viewModel.groups.isEmpty
+        let lists = [
+            viewModel.members.map { Self.list(Self.membersIdentifier, "Member", $0) },
+            hasGroups ? Self.list(Self.groupsIdentifier, "Group", viewModel.groups) : nil,
+        ]
         screen = Screen(
             title: viewModel.title,
-            blocks: details.map { .detail($0) },
+            blocks: details.map { .detail($0) } + lists.compactMap { $0.map { .list($0) } },
             message: viewModel.notice ?? message
         )
+    }
+
+    private static func list(_ identifier: String, _ heading: String, _ cards: [CardLink]) -> ListBlock {
+        var list = ListBlock(identifier: identifier, columns: [.init(heading)], style: .people)
+        list.total = ListBlock.Total(cards.count, isLowerBound: false)
+        list.rows = cards.map { .init(identifier: $0.id, cells: [$0.name]) }
+        list.placeholder = "The group has no members."
+        return list
+    }
+
+    func displayChangedMembers(viewModel: ViewContact.ChangeMembers.ViewModel) {
+        screen.message = viewModel.notice
     }
 
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel) {

@@ -2,13 +2,17 @@ import StorageWorkers
 
 /// The storage work of one contact's card.
 protocol ViewContactWorking: Sendable {
-    func fetchContact(id: String) async throws(ContactsFailure) -> Contact
+    /// The contact or the group card of an id.
+    func fetchCard(id: String) async throws(ContactsFailure) -> Contact
 
     /// Emits an element for each change of the contact or of the groups, whoever makes it, until the store is closed.
     func contactChanges(id: String) -> any AsyncSequence<Void, Never> & Sendable
 
-    /// The names of the group cards that list a contact, by name.
-    func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> [String]
+    /// The groups that list a contact and, of a group, its members.
+    func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> ContactGroups
+
+    /// Adds contacts to groups or removes them, in one step.
+    func changeMembers(_ change: MembershipChange) async throws(ContactsFailure) -> ChangedMembers
 
     /// Deletes a contact and keeps it for `undoLastChange`.
     func deleteContact(id: String) async throws(ContactsFailure) -> Contact
@@ -26,13 +30,6 @@ extension ContactsWorker: ViewContactWorking {
         .map { _ in }
     }
 
-    func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> [String] {
-        try await attempt {
-            let query = RecordQuery(ContactGroup.byMember[contact.id], limit: Self.groupLimit)
-            return try await store.page(ContactGroup.self, query).records.map(\.name).sorted()
-        }
-    }
-
-    /// The maximum number of groups that a card shows, and that a search for one word examines.
+    /// The maximum number of groups and members that a card shows, and of groups that a search for one word examines.
     static let groupLimit = 1_000
 }

@@ -76,6 +76,7 @@ final class PickContactInteractorSpy: PickContactBusinessLogic, PickContactDataS
 
     let calls = Spy<Call>("the interactor")
     var query = ContactQuery()
+    var name = ""
 
     func showContacts(request: PickContact.ShowContacts.Request) async { calls.record(.show(request)) }
     func findContact(request: PickContact.FindContact.Request) async { calls.record(.find(request)) }

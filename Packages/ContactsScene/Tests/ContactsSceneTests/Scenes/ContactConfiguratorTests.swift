@@ -163,7 +163,7 @@ struct ContactConfiguratorTests {
         let card: any ViewContactWorking = worker
         let form: any EditContactWorking = worker
         #expect(try await list.fetchContacts(ids: ["ada"]) == [ada])
-        #expect(try await card.fetchContact(id: "ada") == ada)
+        #expect(try await card.fetchCard(id: "ada") == ada)
         #expect(try await form.fetchContact(id: "ada") == ada)
         try await store.close()
     }
@@ -227,7 +227,11 @@ struct ContactConfiguratorTests {
                     SegueDeclaration("BirthdayList"), SegueDeclaration("DuplicateList"),
                     SegueDeclaration("PickCategory", .present, result: String.self),
                 ],
-                [SegueDeclaration("EditContact"), SegueDeclaration("ContactList", .unwind)],
+                [
+                    SegueDeclaration("EditContact"), SegueDeclaration("ContactList", .unwind),
+                    SegueDeclaration("ViewContact"),
+                    SegueDeclaration("PickContact", .present, result: PickedItem.self),
+                ],
                 [SegueDeclaration("ViewContact", .replace)], [SegueDeclaration("ViewContact", .unwind)],
                 [SegueDeclaration("ViewContact")], [SegueDeclaration("MergeContacts")],
                 [SegueDeclaration("ViewContact"), SegueDeclaration("Result", to: "ViewContact", .back)],

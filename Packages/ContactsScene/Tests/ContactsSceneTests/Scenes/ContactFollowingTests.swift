@@ -39,14 +39,14 @@ struct ContactFollowingTests {
                     )
                 )
             ],
-            actions: ViewContactViewController.declaredActions(),
+            actions: ViewContactViewController.actionsOfPerson,
             message: message
         )
     }
 
     private let gone = Screen(
         title: "Contact",
-        actions: ViewContactViewController.declaredActions(except: ["edit", "delete"]),
+        actions: ViewContactViewController.actionsWithoutContact,
         message: Message(.warning, "Ada Lovelace is no longer there.")
     )
 
@@ -108,6 +108,11 @@ struct ContactFollowingTests {
         let store = try await TestStore.memory.open(in: folder)
         let scene = try await open(store)
         try await store.insert(groups: [.sample("club", "Chess", "ada")])
+        var list = ListBlock(identifier: "groups", columns: ["Group"], style: .people)
+        list.total = .init(1, isLowerBound: false)
+        list.rows = [.init(identifier: "club", cells: ["Chess"])]
+        list.placeholder = "The group has no members."
+        list.destination = .init(scene: "ViewContact", parameter: "id")
         var shown = card("Ada Lovelace")
         shown.blocks = [
             .detail(
@@ -116,11 +121,13 @@ struct ContactFollowingTests {
                     picture: Picture(of: "Ada Lovelace", subject: .person),
                     items: [
                         .init("Name", "Ada Lovelace"), .init("Phone (work)", "+44 20", kind: .phone),
-                        .init("Groups", "Chess"), .init("Id", "ada", kind: .identifier),
+                        .init("Id", "ada", kind: .identifier),
                     ]
                 )
-            )
+            ),
+            .list(list),
         ]
+        shown.actions = ViewContactViewController.declaredActions(except: ["add-member", "remove-member"])
         try await wait(scene, for: shown) {}
         await scene.finish()
     }

@@ -40,7 +40,7 @@ struct ContactHarnessTests {
                         )
                     )
                 ],
-                actions: ViewContactViewController.declaredActions()
+                actions: ViewContactViewController.actionsOfPerson
             )
         )
         await scene.back()
@@ -196,7 +196,7 @@ struct ContactHarnessTests {
         scene.expect(
             screen: Screen(
                 title: "Contact",
-                actions: ViewContactViewController.declaredActions(except: ["edit", "delete"]),
+                actions: ViewContactViewController.actionsWithoutContact,
                 message: Message(.warning, "There is no contact 'ada'.")
             )
         )

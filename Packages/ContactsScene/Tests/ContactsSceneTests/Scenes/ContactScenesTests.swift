@@ -193,7 +193,7 @@ struct ContactScenesTests {
             try fixture.screen
                 == Screen(
                     title: "Contact",
-                    actions: ViewContactViewController.declaredActions(except: ["edit", "delete"]),
+                    actions: ViewContactViewController.actionsWithoutContact,
                     message: Message(.warning, "There is no contact '9'.")
                 )
         )

@@ -84,11 +84,7 @@ struct TransferTests {
             #expect(try fixture.rows.map { $0[0] } == ["Ada Lovelace"], "\(search)")
         }
         try await fixture.navigator.send(.select(list: "contacts", row: "1"))
-        guard case .detail(let detail) = try fixture.screen.blocks.first else {
-            Issue.record("the card shows no details")
-            return
-        }
-        #expect(detail.items.contains(.init("Groups", "Club")))
+        #expect(try fixture.rows == [["Club"]])
     }
 
     @Test("Mail programs get a line for each address, mutt behind a line of its own")

@@ -261,4 +261,36 @@ struct ViewContactInteractorTests {
         #expect(interactor.contact == ada)
         #expect(interactor.ownChange == nil)
     }
+
+    // MARK: - Change members
+
+    @Test("Members are changed in the group, and a person's groups in those")
+    func members() async {
+        let requests: [(ViewContact.ChangeMembers.Request, MembershipChange)] = [
+            (.add(member: "1"), .init(contacts: ["1"], groups: [.id("ada")])),
+            (
+                .remove(members: ["1", "2"]),
+                .init(contacts: ["1", "2"], groups: [.id("ada")], isRemoval: true)
+            ),
+            (.join(group: "Club"), .init(contacts: ["ada"], groups: [.named("Club")])),
+            (.leave(groups: ["1"]), .init(contacts: ["ada"], groups: [.id("1")], isRemoval: true)),
+        ]
+        let worker = ViewContactWorkerSpy(contact: .success(ada))
+        let presenter = ViewContactPresenterSpy()
+        let interactor = ViewContactInteractor(presenter: presenter, worker: worker)
+        interactor.contactID = "ada"
+        await interactor.changeMembers(request: .join(group: "Club"))
+        worker.calls.expect()
+        await interactor.fetchContact(request: .init())
+        worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
+        presenter.calls.expect(.contact(.init(contact: .success(ada))))
+        for (request, change) in requests {
+            await interactor.changeMembers(request: request)
+            worker.calls.expect(.members(change))
+            let changed = ChangedMembers(contacts: change.contacts, groups: ["Club"])
+            presenter.calls.expect(
+                .members(.init(isRemoval: change.isRemoval, changed: .success(changed)))
+            )
+        }
+    }
 }

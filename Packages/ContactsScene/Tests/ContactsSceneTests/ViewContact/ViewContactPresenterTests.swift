@@ -111,14 +111,14 @@ struct ViewContactPresenterTests {
                         .init("Anniversary", "26 July 1895", kind: .partialDate),
                         .init("Gender", "female, une femme"),
                         .init("Related (spouse)", "Pierre Curie"),
-                        .init("Groups", "Laureates, Paris"),
                         .init("Photo", "image/jpeg, 3 bytes"), .init("Id", "7", kind: .identifier),
                     ],
                     others: [
                         .init("X-FAVOURITE (work)", "radium\nand polonium"),
                         .init("Nobel Prize", "1903-12-10"),
                         .init("KEY", "application/pgp-keys, 3 bytes"),
-                    ]
+                    ],
+                    groups: [.init(id: "Laureates", name: "Laureates"), .init(id: "Paris", name: "Paris")]
                 )
             )
         )
@@ -247,5 +247,32 @@ struct ViewContactPresenterTests {
             #expect(presenter.viewController === view)
         }
         #expect(presenter.viewController == nil)
+    }
+
+    @Test("Changed members are named with their groups; without a change, or with a failure, that is said")
+    func members() {
+        let changed = ChangedMembers(contacts: ["Ada", "Bob"], groups: ["Club"])
+        let results: [(ViewContact.ChangeMembers.Response, Message)] = [
+            (
+                .init(isRemoval: false, changed: .success(changed)),
+                Message(.information, "Added Ada, Bob to Club.")
+            ),
+            (
+                .init(isRemoval: true, changed: .success(changed)),
+                Message(.information, "Removed Ada, Bob from Club.")
+            ),
+            (
+                .init(isRemoval: true, changed: .success(.init())),
+                Message(.warning, "Nothing has changed: the members are as they were.")
+            ),
+            (
+                .init(isRemoval: false, changed: .failure(.notFound(id: "9"))),
+                Message(.error, "There is no contact '9'.")
+            ),
+        ]
+        for (response, notice) in results {
+            presenter.presentChangedMembers(response: response)
+            view.calls.expect(.members(.init(notice: notice)))
+        }
     }
 }

@@ -29,6 +29,14 @@ struct ViewContactRouterTests {
             router.viewController = $0
             router.routeToContactList(segue: nil)
         }
+        await expectSegue("ViewContact") {
+            router.viewController = $0
+            router.routeToViewContact(segue: nil)
+        }
+        await expectSegue("PickContact") {
+            router.viewController = $0
+            router.routeToPickContact(segue: nil)
+        }
     }
 
     @Test("000-08, 000-19: the form receives the contact's id, and no transition starts")
@@ -47,6 +55,19 @@ struct ViewContactRouterTests {
         ViewContactRouter(dataStore: store).perform("routeToContactList", with: segue)
         #expect(destination.change == .deleted(name: "Ada"))
         #expect(segue.failure == nil)
+    }
+
+    @Test("A group or a member receives its id, and the choice of a member the name to look for")
+    func toCards() {
+        store.selectedCardID = "8"
+        store.memberName = "Bob"
+        let router = ViewContactRouter(dataStore: store)
+        let card = ViewContactStoreDouble()
+        router.perform("routeToViewContact", with: Segue("ViewContact", to: card))
+        #expect(card.contactID == "8")
+        let choice = PickContactStoreDouble()
+        router.perform("routeToPickContact", with: Segue("PickContact", to: choice))
+        #expect(choice.name == "Bob")
     }
 
     @Test("A destination with another data store fails the segue, so that nothing changes")
@@ -71,4 +92,11 @@ struct ViewContactRouterTests {
         #expect(router.viewController == nil)
         router.routeToEditContact(segue: nil)
     }
+}
+
+/// The data store of the choice of a contact.
+@MainActor
+private final class PickContactStoreDouble: PickContactDataStore {
+    let query = ContactQuery()
+    var name = ""
 }

@@ -11,12 +11,13 @@ final class ViewContactWorkerSpy: ViewContactWorking {
         case changes(of: String)
         case fetch(String)
         case groups(of: String)
+        case members(MembershipChange)
         case delete(String)
     }
 
     let calls = Spy<Call>("the worker")
     private let contacts: Mutex<[Result<Contact, ContactsFailure>]>
-    private let groups: Result<[String], ContactsFailure>
+    private let groups: Result<ContactGroups, ContactsFailure>
     private let deleted: Result<Contact, ContactsFailure>
     private let changes: AsyncStream<Void>
     private let beforeAnswer: @Sendable (Call) async -> Void
@@ -27,7 +28,7 @@ final class ViewContactWorkerSpy: ViewContactWorking {
     init(
         contact: Result<Contact, ContactsFailure>,
         later: Result<Contact, ContactsFailure>...,
-        groups: Result<[String], ContactsFailure> = .success([]),
+        groups: Result<ContactGroups, ContactsFailure> = .success([]),
         deleted: Result<Contact, ContactsFailure> = .failure(.cancelled),
         changes: AsyncStream<Void> = AsyncStream { $0.finish() },
         beforeAnswer: @escaping @Sendable (Call) async -> Void = { _ in }
@@ -44,16 +45,21 @@ final class ViewContactWorkerSpy: ViewContactWorking {
         return changes
     }
 
-    func fetchContact(id: String) async throws(ContactsFailure) -> Contact {
+    func fetchCard(id: String) async throws(ContactsFailure) -> Contact {
         calls.record(.fetch(id))
         let contact = contacts.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
         await beforeAnswer(.fetch(id))
         return try contact.get()
     }
 
-    func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> [String] {
+    func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> ContactGroups {
         calls.record(.groups(of: contact.id))
         return try groups.get()
+    }
+
+    func changeMembers(_ change: MembershipChange) async throws(ContactsFailure) -> ChangedMembers {
+        calls.record(.members(change))
+        return ChangedMembers(contacts: change.contacts, groups: ["Club"])
     }
 
     func deleteContact(id: String) async throws(ContactsFailure) -> Contact {
@@ -67,12 +73,16 @@ final class ViewContactWorkerSpy: ViewContactWorking {
 final class ViewContactPresenterSpy: ViewContactPresentationLogic {
     enum Call: Equatable {
         case contact(ViewContact.FetchContact.Response)
+        case members(ViewContact.ChangeMembers.Response)
         case deleted(ViewContact.DeleteContact.Response)
     }
 
     let calls = Spy<Call>("the presenter")
 
     func presentContact(response: ViewContact.FetchContact.Response) { calls.record(.contact(response)) }
+    func presentChangedMembers(response: ViewContact.ChangeMembers.Response) {
+        calls.record(.members(response))
+    }
     func presentDeletedContact(response: ViewContact.DeleteContact.Response) {
         calls.record(.deleted(response))
     }
@@ -82,12 +92,16 @@ final class ViewContactPresenterSpy: ViewContactPresentationLogic {
 final class ViewContactDisplaySpy: ViewContactDisplayLogic {
     enum Call: Equatable {
         case contact(ViewContact.FetchContact.ViewModel)
+        case members(ViewContact.ChangeMembers.ViewModel)
         case deleted(ViewContact.DeleteContact.ViewModel)
     }
 
     let calls = Spy<Call>("the view")
 
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel) { calls.record(.contact(viewModel)) }
+    func displayChangedMembers(viewModel: ViewContact.ChangeMembers.ViewModel) {
+        calls.record(.members(viewModel))
+    }
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel) {
         calls.record(.deleted(viewModel))
     }
@@ -98,6 +112,7 @@ final class ViewContactInteractorSpy: ViewContactBusinessLogic {
     enum Call: Equatable {
         case fetch(ViewContact.FetchContact.Request)
         case follow
+        case members(ViewContact.ChangeMembers.Request)
         case delete(ViewContact.DeleteContact.Request)
     }
 
@@ -105,6 +120,7 @@ final class ViewContactInteractorSpy: ViewContactBusinessLogic {
 
     func fetchContact(request: ViewContact.FetchContact.Request) async { calls.record(.fetch(request)) }
     func followContact() async { calls.record(.follow) }
+    func changeMembers(request: ViewContact.ChangeMembers.Request) async { calls.record(.members(request)) }
     func deleteContact(request: ViewContact.DeleteContact.Request) async { calls.record(.delete(request)) }
 }
 
@@ -113,6 +129,8 @@ final class ViewContactInteractorSpy: ViewContactBusinessLogic {
 final class ViewContactStoreDouble: ViewContactDataStore {
     var contactID: String?
     var change: ContactChange?
+    var selectedCardID: String?
+    var memberName: String?
     let contact: Contact?
     let ownChange: ContactChange?
 
@@ -136,4 +154,13 @@ final class ViewContactRouterSpy: RouterSpying, ViewContactRoutingLogic, ViewCon
 
     func routeToEditContact(segue: Segue?) { record("EditContact", segue) }
     func routeToContactList(segue: Segue?) { record("ContactList", segue) }
+    func routeToViewContact(segue: Segue?) { record("ViewContact", segue) }
+    func routeToPickContact(segue: Segue?) { record("PickContact", segue) }
+}
+
+/// Groups by their names, which are their ids here.
+extension ContactGroups: @retroactive ExpressibleByArrayLiteral {
+    public init(arrayLiteral names: String...) {
+        self.init(groups: names.map { CardLink(id: $0, name: $0) })
+    }
 }

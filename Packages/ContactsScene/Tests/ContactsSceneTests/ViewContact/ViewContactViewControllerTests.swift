@@ -19,9 +19,9 @@ struct ViewContactViewControllerTests {
     private let shown = Screen(
         title: "Ada Lovelace",
         blocks: [.detail(DetailBlock(identifier: "contact", items: [.init("Name", "Ada Lovelace")]))],
-        actions: ViewContactViewController.declaredActions()
+        actions: ViewContactViewController.actionsOfPerson
     )
-    private let back = ViewContactViewController.declaredActions(except: ["edit", "delete"])
+    private let back = ViewContactViewController.actionsWithoutContact
     private let viewModel = ViewContact.FetchContact.ViewModel(
         title: "Ada Lovelace",
         items: [.init("Name", "Ada Lovelace")]

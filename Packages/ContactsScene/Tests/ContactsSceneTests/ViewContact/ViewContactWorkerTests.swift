@@ -18,11 +18,11 @@ struct ViewContactWorkerTests {
         let store = try await kind.open(in: folder)
         try await store.insert([ada, bob])
         let worker: any ViewContactWorking = ContactsWorker(store: store)
-        #expect(try await worker.fetchContact(id: "ada") == ada)
+        #expect(try await worker.fetchCard(id: "ada") == ada)
         await #expect(throws: ContactsFailure.notFound(id: "ADA")) {
-            try await worker.fetchContact(id: "ADA")
+            try await worker.fetchCard(id: "ADA")
         }
-        await #expect(throws: ContactsFailure.notFound(id: "")) { try await worker.fetchContact(id: "") }
+        await #expect(throws: ContactsFailure.notFound(id: "")) { try await worker.fetchCard(id: "") }
         try await store.close()
     }
 
@@ -63,8 +63,12 @@ struct ViewContactWorkerTests {
             .sample("1", "Work", "urn:uuid:" + id.uppercased()), chess, .sample("3", "Others", id + "0"),
         ])
         let worker: any ViewContactWorking = ContactsWorker(store: store)
-        #expect(try await worker.fetchGroups(of: .sample(id, "Bob", "Builder")) == ["Chess", "Work"])
-        #expect(try await worker.fetchGroups(of: ada) == ["Chess"])
+        #expect(
+            try await worker.fetchGroups(of: .sample(id, "Bob", "Builder")).groups.map(\.name) == [
+                "Chess", "Work",
+            ]
+        )
+        #expect(try await worker.fetchGroups(of: ada) == .init(groups: [.init(id: "2", name: "Chess")]))
         #expect(try await worker.fetchGroups(of: bob) == [])
         try await store.close()
     }
@@ -114,7 +118,7 @@ struct ViewContactWorkerTests {
         let store = try await kind.open(in: folder)
         try await store.close()
         let worker = ContactsWorker(store: store)
-        await #expect(throws: closedStore) { try await worker.fetchContact(id: "ada") }
+        await #expect(throws: closedStore) { try await worker.fetchCard(id: "ada") }
         await #expect(throws: closedStore) { try await worker.deleteContact(id: "ada") }
     }
 

@@ -1,0 +1,106 @@
+import ContactCards
+import FoundationEssentials
+import StorageWorkers
+import TextWorkers
+
+extension ContactsWorker {
+    /// The contact or the group card of an id.
+    func fetchCard(id: String) async throws(ContactsFailure) -> Contact {
+        do {
+            return try await fetchContact(id: id)
+        } catch .notFound {
+            return try await attempt {
+                guard let group = try await store.get(ContactGroup.self, id: id) else {
+                    throw ContactsFailure.notFound(id: id)
+                }
+                return group.contact
+            }
+        }
+    }
+
+    func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> ContactGroups {
+        try await attempt {
+            try await store.read(Contact.self, ContactGroup.self) { reader in
+                let query = RecordQuery(ContactGroup.byMember[contact.id], limit: Self.groupLimit)
+                let groups = try reader.page(ContactGroup.self, query).records
+                var found = ContactGroups(groups: Self.links(groups.map(\.contact)))
+                guard contact.card.isGroup else { return found }
+                let ids = Array(ContactGroup(contact: contact).members.prefix(Self.groupLimit))
+                let members = try reader.get(Contact.self, ids: ids)
+                found.members = Self.links(members)
+                found.unknownMembers = ids.count - members.count
+                return found
+            }
+        }
+    }
+
+    /// Adds contacts to groups or removes them, in one step.
+    func changeMembers(_ change: MembershipChange) async throws(ContactsFailure) -> ChangedMembers {
+        let revision = revision
+        return try await attempt {
+            try await store.transaction(Contact.self, ContactGroup.self) { transaction in
+                var changed = ChangedMembers()
+                for wanted in change.groups {
+                    guard var group = try Self.group(wanted, in: transaction) else { continue }
+                    let before = group.contact.card
+                    for id in change.contacts {
+                        let name = try transaction.card(id).map(ContactNames.displayName)
+                        let count = group.contact.card.memberIdentifiers.count
+                        if change.isRemoval {
+                            group.contact.card.removeMember(id)
+                        } else if name != nil {
+                            group.contact.card.addMember(id)
+                        } else {
+                            throw ContactsFailure.notFound(id: id)
+                        }
+                        guard group.contact.card.memberIdentifiers.count != count else { continue }
+                        if !changed.contacts.contains(name ?? id) { changed.contacts.append(name ?? id) }
+                    }
+                    guard group.contact.card != before else { continue }
+                    changed.groups.append(group.name)
+                    group.contact.card.revision = revision
+                    try transaction.batch.put(group)
+                }
+                return changed
+            }
+        }
+    }
+
+    /// - Throws: `ContactsFailure.notFound` for an id of no group.
+    private static func group(
+        _ wanted: MembershipChange.Group,
+        in transaction: RecordTransaction
+    ) throws -> ContactGroup? {
+        switch wanted {
+        case .id(let id):
+            guard let group = try transaction.get(ContactGroup.self, id: id) else {
+                throw ContactsFailure.notFound(id: id)
+            }
+            return group
+        case .named(let name):
+            let key = TextFolding.folded(name)
+            guard !key.isEmpty else { return nil }
+            let query = RecordQuery<ContactGroup>(matching: name, limit: groupLimit)
+            let found = try transaction.reader.page(ContactGroup.self, query).records
+            return found.first { TextFolding.folded($0.name) == key }
+                ?? ContactGroup(named: name.trimmingBlanks)
+        }
+    }
+
+    private static func links(_ contacts: [Contact]) -> [CardLink] {
+        contacts.map { CardLink(id: $0.id, name: ContactNames.displayName(of: $0)) }
+            .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    }
+}
+
+extension ContactGroup {
+    /// A new group without members.
+    fileprivate init(named name: String) {
+        var card = Card(version: .v40)
+        let id = UUID().uuidString.lowercased()
+        card.formattedName = name
+        card.properties.append(CardProperty("KIND", value: "group"))
+        card.setUID(text: id, in: .v40)
+        self.init(contact: Contact(id: id, card: card))
+    }
+}
