@@ -55,6 +55,12 @@ extension ContactsWorker {
         }
     }
 
+    func fetchUndoableChange() async throws(ContactsFailure) -> UndoableChange? {
+        try await attempt {
+            try await store.get(UndoHistory.self, id: UndoHistory.onlyID)?.entries.last?.change
+        }
+    }
+
     /// Takes back the last change that has not been taken back.
     ///
     /// - Returns: The change, or nil if there is none.

@@ -33,14 +33,7 @@ DuplicateListBusinessLogic, DuplicateListDataStore
     func findDuplicates(request: DuplicateList.FindDuplicates.Request) async {
         let change = change
         self.change = nil
-        if !request.isUpdate, var known = duplicates {
-            if change != nil, let selectedPair {
-                known.pairs.removeAll { $0.kept.id == selectedPair.kept && $0.other.id == selectedPair.other }
-                duplicates = known
-            }
-            presenter.presentDuplicates(response: .ended(.success(known), change: change))
-            return
-        }
+        if !request.isUpdate, duplicates != nil { return await presentKnown(change) }
         let presenter = presenter
         let found: Result<Duplicates, ContactsFailure>? = await latest.of(
             await .of(
@@ -53,6 +46,24 @@ DuplicateListBusinessLogic, DuplicateListDataStore
         guard let found = found ?? (request.isUpdate ? nil : .failure(.cancelled)) else { return }
         if case .success(let found) = found { duplicates = found }
         presenter.presentDuplicates(response: .ended(found, change: change))
+    }
+
+    private func presentKnown(_ change: ContactChange?) async {
+        if change != nil, let selectedPair {
+            duplicates?.pairs.removeAll {
+                $0.kept.id == selectedPair.kept && $0.other.id == selectedPair.other
+            }
+        }
+        do {
+            // The change can be undone now.
+            let undoable = try await worker.fetchUndoableChange()
+            duplicates?.undoable = undoable
+            guard let duplicates else { return }
+            presenter.presentDuplicates(response: .ended(.success(duplicates), change: change))
+        } catch {
+            guard error != .cancelled else { return }
+            presenter.presentDuplicates(response: .ended(.failure(error), change: change))
+        }
     }
 
     // MARK: - Follow contacts

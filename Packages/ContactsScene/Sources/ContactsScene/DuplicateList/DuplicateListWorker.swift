@@ -10,6 +10,9 @@ protocol DuplicateListWorking: Sendable {
     /// Emits an element for each change of the contacts, whoever makes it, until the store is closed.
     func contactChanges() -> any AsyncSequence<Void, Never> & Sendable
 
+    /// The change that `undoLastChange` would take back; nil if there is none.
+    func fetchUndoableChange() async throws(ContactsFailure) -> UndoableChange?
+
     /// Takes back the last change, and returns it; nil if there is none.
     func undoLastChange() async throws(ContactsFailure) -> UndoableChange?
 }
@@ -46,8 +49,7 @@ extension ContactsWorker: DuplicateListWorking {
             found.pairs = Array(found.pairs.prefix(Self.mostPairs)).sorted {
                 ($1.strength, $0.kept.name, $0.id) < ($0.strength, $1.kept.name, $1.id)
             }
-            found.undoable = try await store.get(UndoHistory.self, id: UndoHistory.onlyID)?.entries.last?
-                .change
+            found.undoable = try await fetchUndoableChange()
             return found
         }
     }

@@ -23,7 +23,11 @@ struct DuplicateListInteractorTests {
 
     @Test("The contacts are read once; after a merge the pair is gone, and the change is reported")
     func find() async {
-        let worker = DuplicateListWorkerSpy(.success(Duplicates(pairs: pairs)))
+        let merge = UndoableChange.merging(UndoableContacts([.sample("2", "A.", "")]), into: "Ada")
+        let worker = DuplicateListWorkerSpy(
+            .success(Duplicates(pairs: pairs)),
+            undoable: .success(merge)
+        )
         let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
         await interactor.findDuplicates(request: .init())
         worker.calls.expect(.find)
@@ -33,14 +37,36 @@ struct DuplicateListInteractorTests {
         )
         interactor.selectedPair = ("1", "2")
         await interactor.findDuplicates(request: .init())
-        presenter.calls.expect(.duplicates(.ended(.success(Duplicates(pairs: pairs)))))
+        presenter.calls.expect(.duplicates(.ended(.success(Duplicates(pairs: pairs, undoable: merge)))))
         interactor.change = .merged(name: "Ada")
         await interactor.findDuplicates(request: .init())
         presenter.calls.expect(
-            .duplicates(.ended(.success(Duplicates(pairs: [pairs[1]])), change: .merged(name: "Ada")))
+            .duplicates(
+                .ended(
+                    .success(Duplicates(pairs: [pairs[1]], undoable: merge)),
+                    change: .merged(name: "Ada")
+                )
+            )
         )
         #expect(interactor.change == nil)
-        worker.calls.expect()
+        worker.calls.expect(.undoable, .undoable)
+    }
+
+    @Test("If the change that can be undone cannot be read, that is presented")
+    func unreadableUndo() async {
+        let worker = DuplicateListWorkerSpy(
+            .success(Duplicates(pairs: pairs)),
+            undoable: .failure(.storage("locked"))
+        )
+        let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
+        await interactor.findDuplicates(request: .init())
+        await interactor.findDuplicates(request: .init())
+        worker.calls.expect(.find, .undoable)
+        presenter.calls.expect(
+            .duplicates(.progress(progress)),
+            .duplicates(.ended(.success(Duplicates(pairs: pairs)))),
+            .duplicates(.ended(.failure(.storage("locked"))))
+        )
     }
 
     @Test("An update reads the contacts again, without progress")

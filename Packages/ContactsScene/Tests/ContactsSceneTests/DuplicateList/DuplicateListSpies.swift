@@ -7,20 +7,23 @@ import Testing
 /// A worker with scripted results.
 final class DuplicateListWorkerSpy: DuplicateListWorking {
     enum Call: Equatable {
-        case find, changes, restore
+        case find, undoable, changes, restore
     }
 
     let calls = Spy<Call>("the worker")
     private let duplicates: Result<Duplicates, ContactsFailure>
     private let restored: Result<UndoableChange?, ContactsFailure>
+    private let undoable: Result<UndoableChange?, ContactsFailure>
     private let changes: Int
 
     init(
         _ duplicates: Result<Duplicates, ContactsFailure> = .failure(.cancelled),
+        undoable: Result<UndoableChange?, ContactsFailure> = .success(nil),
         restored: Result<UndoableChange?, ContactsFailure> = .success(nil),
         changes: Int = 0
     ) {
         self.duplicates = duplicates
+        self.undoable = undoable
         self.restored = restored
         self.changes = changes
     }
@@ -39,6 +42,11 @@ final class DuplicateListWorkerSpy: DuplicateListWorking {
             for _ in 0..<changes { continuation.yield() }
             continuation.finish()
         }
+    }
+
+    func fetchUndoableChange() async throws(ContactsFailure) -> UndoableChange? {
+        calls.record(.undoable)
+        return try undoable.get()
     }
 
     func undoLastChange() async throws(ContactsFailure) -> UndoableChange? {
