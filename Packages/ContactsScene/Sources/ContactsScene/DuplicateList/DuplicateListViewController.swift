@@ -18,9 +18,9 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
             "Takes back the last merge, deletion or change of categories.",
             role: .undo,
             answer: .message,
-            when: { !$0.knowsUndo || $0.viewModel.undo != nil }
+            when: { $0.viewModel.undo != nil }
         ) { await $0.interactor.undoMerge(request: .init()) }
-        .labelled { $0.knowsUndo ? $0.viewModel.undo : nil }
+        .labelled { $0.viewModel.undo }
         .refused("there is nothing to undo"),
         .action(
             "cancel",
@@ -41,8 +41,6 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
 
     let scene = SceneState(Screen(title: DuplicateList.title, blocks: [.list(emptyList)]))
     private var viewModel = DuplicateList.FindDuplicates.ViewModel()
-    /// Whether the last search has ended and told what can be undone.
-    private var knowsUndo = false
     /// The visible rows.
     private var window = ListWindow(offset: 0, limit: 50) { didSet { draw() } }
 
@@ -54,10 +52,6 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
 
     /// Runs outside of the events, so that an event can cancel it. An update does not end a search.
     private func find(_ request: DuplicateList.FindDuplicates.Request) {
-        if knowsUndo {
-            knowsUndo = false
-            draw()
-        }
         host?.run(request.isUpdate ? "update" : Self.workKey, for: self) { [interactor] in
             await interactor.findDuplicates(request: request)
         }
@@ -111,9 +105,7 @@ extension DuplicateListViewController: DuplicateListDisplayLogic {
     func displayDuplicates(viewModel: DuplicateList.FindDuplicates.ViewModel) {
         var viewModel = viewModel
         // The pairs stay while they are looked for again, and after that was cancelled.
-        if viewModel.displayedPairs != nil {
-            knowsUndo = true
-        } else {
+        if viewModel.displayedPairs == nil {
             viewModel.displayedPairs = self.viewModel.displayedPairs
             viewModel.undo = self.viewModel.undo
         }
