@@ -95,7 +95,7 @@ struct OrderListPartsTests {
         )
     }
 
-    @Test("The view shows customers to keepers only, keeps the rows after a failure, and leads on")
+    @Test("The view shows customers to keepers only, keeps rows and messages, and leads on")
     func view() async throws {
         let interactor = OrderListInteractorSpy()
         let host = RecordingHost()
@@ -134,6 +134,13 @@ struct OrderListPartsTests {
         let message = Message(.error, "It is locked.")
         view.displayOrders(viewModel: .init(message: message))
         host.expect(screen: screen([total], ["36.15"], message: message))
+        view.displayOrders(viewModel: .init(orders: [displayed], offset: 2, total: 9))
+        host.expect(screen: screen([total], ["36.15"]))
+        // Another person's order follows the check of payments.
+        let settled = Message(.information, "1 order settled, 0 still waiting.")
+        view.displaySettledOrders(viewModel: .init(message: settled))
+        view.displayOrders(viewModel: .init(orders: [displayed], offset: 2, total: 9))
+        host.expect(screen: screen([total], ["36.15"], message: settled))
         try await view.handle(.select(list: "orders", row: "0a1b2c3d-0000"))
         try await view.handle(.action("products"))
         #expect(interactor.selectedOrderID == "0a1b2c3d-0000")

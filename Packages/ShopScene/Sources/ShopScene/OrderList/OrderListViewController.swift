@@ -33,6 +33,8 @@ final class OrderListViewController: RoutedScene<any OrderListBusinessLogic, any
     private var window = ListWindow(offset: 0, limit: 50)
     /// Whether everybody's orders are shown, as to a keeper.
     private var isOfAll = false
+    /// The reason why the orders could not be fetched.
+    private var failure: Message?
 
     func didLoad() async {
         observe("orders") { [interactor] in await interactor.followOrders(request: .init()) }
@@ -53,7 +55,10 @@ final class OrderListViewController: RoutedScene<any OrderListBusinessLogic, any
 
 extension OrderListViewController: OrderListDisplayLogic {
     func displayOrders(viewModel: OrderList.ShowOrders.ViewModel) {
-        guard viewModel.message == nil else { return screen.message = viewModel.message }
+        if let message = viewModel.message {
+            failure = message
+            return screen.message = message
+        }
         isOfAll = viewModel.hasCustomers
         let list = ListBlock(
             identifier: "orders",
@@ -70,7 +75,9 @@ extension OrderListViewController: OrderListDisplayLogic {
             },
             placeholder: "There are no orders."
         )
-        screen = Screen(title: "Orders", blocks: [.list(list)])
+        // The message of an action stays while the list follows changes.
+        let message = screen.message == failure ? nil : screen.message
+        screen = Screen(title: "Orders", blocks: [.list(list)], message: message)
     }
 
     func displaySettledOrders(viewModel: OrderList.SettleOrders.ViewModel) {
