@@ -41,11 +41,13 @@ struct OrderListPartsTests {
         }
     }
 
-    @Test("Payments are asked for again; a person who wants it is told the result")
+    @Test("Payments are asked for again; a person who wants it is told the result of all checks so far")
     func settle() async {
         let presenter = OrderListPresenterSpy()
-        let settled = SettledOrders(settled: 2, waiting: 1)
-        let worker = OrderListWorkerSpy(page: .success(page), settled: .success(settled))
+        let worker = OrderListWorkerSpy(
+            page: .success(page),
+            settled: .success(SettledOrders(settled: 2, waiting: 1))
+        )
         let interactor = OrderListInteractor(presenter: presenter, worker: worker)
         await interactor.settleOrders(request: .init())
         worker.calls.expect(.settle)
@@ -55,8 +57,29 @@ struct OrderListPartsTests {
         presenter.calls.expect(
             .orders(.init(page: .success(page))),
             .orders(.init(page: .success(page))),
-            .settled(.init(orders: .success(settled)))
+            .settled(.init(orders: .success(SettledOrders(settled: 4, waiting: 1))))
         )
+        await interactor.settleOrders(request: .init(isWanted: true))
+        worker.calls.expect(.settle, .fetch(2, 5))
+        presenter.calls.expect(
+            .orders(.init(page: .success(page))),
+            .settled(.init(orders: .success(SettledOrders(settled: 2, waiting: 1))))
+        )
+    }
+
+    @Test("Those who ask during a check get its result")
+    func settleTogether() async {
+        let presenter = OrderListPresenterSpy()
+        let worker = OrderListWorkerSpy(settled: .success(SettledOrders(settled: 1, waiting: 0)))
+        let interactor = OrderListInteractor(presenter: presenter, worker: worker)
+        // Both wait for the main actor, which the check's task enters after them.
+        let requests = [false, true].map { isWanted in
+            Task { await interactor.settleOrders(request: .init(isWanted: isWanted)) }
+        }
+        for request in requests { await request.value }
+        let settled = SettledOrders(settled: 1, waiting: 0)
+        worker.calls.expect(.settle)
+        presenter.calls.expect(.settled(.init(orders: .success(settled))))
     }
 
     @Test("After a change the shown orders are fetched again")

@@ -20,6 +20,9 @@ final class OrderListInteractor: SceneInteractor<any OrderListPresentationLogic,
 {
     var selectedOrderID: String?
     private lazy var orders = makeOrders()
+    private var check: Task<Result<SettledOrders, ShopFailure>, Never>?
+    /// The number of orders that were settled since a person was told.
+    private var untold = 0
 
     private func makeOrders() -> LatestQuery<OrderList.ShowOrders.Request, OrderPage, ShopFailure> {
         LatestQuery { [worker] request throws(ShopFailure) in
@@ -44,10 +47,33 @@ final class OrderListInteractor: SceneInteractor<any OrderListPresentationLogic,
 
     // MARK: - Settle orders
 
+    /// Tells a person who wants it how many orders have been settled since one was last told, also by the checks that
+    /// nobody asked for.
     func settleOrders(request: OrderList.SettleOrders.Request) async {
-        let settled: Result<SettledOrders, ShopFailure> = await .of(try await worker.settleOrders())
-        guard request.isWanted, settled != .failure(.cancelled) else { return }
+        let checked = await checkPayments()
+        guard request.isWanted, checked != .failure(.cancelled) else { return }
         if let request = orders.query { await orders.show(request) }
+        let settled = checked.map { SettledOrders(settled: untold, waiting: $0.waiting) }
+        untold = 0
         presenter.presentSettledOrders(response: .init(orders: settled))
+    }
+
+    /// A check that is under way answers all who ask meanwhile.
+    private func checkPayments() async -> Result<SettledOrders, ShopFailure> {
+        let check = check ?? Task { await settle() }
+        self.check = check
+        let result = await withTaskCancellationHandler {
+            await check.value
+        } onCancel: {
+            check.cancel()
+        }
+        if self.check == check { self.check = nil }
+        return result
+    }
+
+    private func settle() async -> Result<SettledOrders, ShopFailure> {
+        let settled: Result<SettledOrders, ShopFailure> = await .of(try await worker.settleOrders())
+        if case .success(let settled) = settled { untold += settled.settled }
+        return settled
     }
 }
