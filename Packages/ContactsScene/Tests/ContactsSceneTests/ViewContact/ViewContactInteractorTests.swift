@@ -20,13 +20,13 @@ struct ViewContactInteractorTests {
 
     @Test("000-04: the contact is fetched by its id, kept, and presented with the change that was passed in")
     func fetch() async {
-        let worker = ViewContactWorkerSpy(contact: .success(ada), groups: .success(["Chess club"]))
+        let worker = ViewContactWorkerSpy(contact: .success(ada), groups: .success(.named("Chess club")))
         let interactor = interactor(worker)
         interactor.change = .saved(name: "Ada")
         await interactor.fetchContact(request: .init())
         worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
         presenter.calls.expect(
-            .contact(.init(contact: .success(ada), groups: ["Chess club"], change: .saved(name: "Ada")))
+            .contact(.init(contact: .success(ada), groups: .named("Chess club"), change: .saved(name: "Ada")))
         )
         #expect(interactor.contact == ada)
     }
@@ -98,7 +98,7 @@ struct ViewContactInteractorTests {
             contact: .success(ada),
             later: .success(countess),
             .failure(.notFound(id: "ada")),
-            groups: .success(["Chess"]),
+            groups: .success(.named("Chess")),
             changes: AsyncStream { continuation in
                 continuation.yield()
                 continuation.yield()
@@ -117,8 +117,8 @@ struct ViewContactInteractorTests {
             .fetch("ada")
         )
         presenter.calls.expect(
-            .contact(.init(contact: .success(ada), groups: ["Chess"])),
-            .contact(.init(isUpdate: true, contact: .success(countess), groups: ["Chess"], shown: ada)),
+            .contact(.init(contact: .success(ada), groups: .named("Chess"))),
+            .contact(.init(isUpdate: true, contact: .success(countess), groups: .named("Chess"), shown: ada)),
             .contact(.init(isUpdate: true, contact: .failure(.notFound(id: "ada")), shown: countess))
         )
         #expect(interactor.contact == nil)

@@ -92,7 +92,10 @@ struct ViewContactPresenterTests {
             .init("KEY", value: "data:application/pgp-keys;base64,AQID"), .init("X-EMPTY", value: " "),
         ]
         presenter.presentContact(
-            response: .init(contact: .success(Contact(id: "7", card: card)), groups: ["Laureates", "Paris"])
+            response: .init(
+                contact: .success(Contact(id: "7", card: card)),
+                groups: .named("Laureates", "Paris")
+            )
         )
         view.calls.expect(
             .contact(

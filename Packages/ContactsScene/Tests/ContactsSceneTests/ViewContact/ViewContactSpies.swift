@@ -28,7 +28,7 @@ final class ViewContactWorkerSpy: ViewContactWorking {
     init(
         contact: Result<Contact, ContactsFailure>,
         later: Result<Contact, ContactsFailure>...,
-        groups: Result<ContactGroups, ContactsFailure> = .success([]),
+        groups: Result<ContactGroups, ContactsFailure> = .success(ContactGroups()),
         deleted: Result<Contact, ContactsFailure> = .failure(.cancelled),
         changes: AsyncStream<Void> = AsyncStream { $0.finish() },
         beforeAnswer: @escaping @Sendable (Call) async -> Void = { _ in }
@@ -158,9 +158,9 @@ final class ViewContactRouterSpy: RouterSpying, ViewContactRoutingLogic, ViewCon
     func routeToPickContact(segue: Segue?) { record("PickContact", segue) }
 }
 
-/// Groups by their names, which are their ids here.
-extension ContactGroups: @retroactive ExpressibleByArrayLiteral {
-    public init(arrayLiteral names: String...) {
-        self.init(groups: names.map { CardLink(id: $0, name: $0) })
+extension ContactGroups {
+    /// Groups by their names, which are their ids here.
+    static func named(_ names: String...) -> ContactGroups {
+        ContactGroups(groups: names.map { CardLink(id: $0, name: $0) })
     }
 }

@@ -69,7 +69,7 @@ struct ViewContactWorkerTests {
             ]
         )
         #expect(try await worker.fetchGroups(of: ada) == .init(groups: [.init(id: "2", name: "Chess")]))
-        #expect(try await worker.fetchGroups(of: bob) == [])
+        #expect(try await worker.fetchGroups(of: bob) == ContactGroups())
         try await store.close()
     }
 
