@@ -91,9 +91,11 @@ test-all:
 example: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/build-example.sh
 
+# What packages share is built once. A cached build manifest would be that of the package before.
 test-packages: dependencies
 	@set -e; for package in $(PACKAGES); do echo "== $$package"; $(SWIFT) test --package-path Packages/$$package \
-	    --scratch-path .build/packages --explicit-target-dependency-import-check error; done
+	    --scratch-path .build/packages --disable-build-manifest-caching \
+	    --explicit-target-dependency-import-check error; done
 
 lint:
 	$(SWIFT) format lint --strict --configuration .swift-format --recursive $(SOURCES)
