@@ -45,7 +45,7 @@ struct HostsBenchmark {
         }
     }
 
-    /// What several servers do together: pages per second, and their CPU time for a page in microseconds.
+    /// The pages per second of several servers together, and their CPU time for a page in microseconds.
     private typealias Figures = (rate: Double, processor: Double)
 
     private static func median(_ figures: [Figures]) -> Figures {

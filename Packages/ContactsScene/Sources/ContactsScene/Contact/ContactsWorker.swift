@@ -24,6 +24,14 @@ struct ContactsWorker: Sendable {
         now().formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
     }
 
+    /// The documents that a person can name.
+    var documentAccess: any DocumentAccess {
+        get throws(ContactsFailure) {
+            guard let documents else { throw .document("this host gives no access to documents") }
+            return documents
+        }
+    }
+
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact {
         try await attempt {
             guard let contact = try await store.get(Contact.self, id: id) else {

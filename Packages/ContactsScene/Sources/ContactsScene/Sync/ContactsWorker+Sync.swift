@@ -7,7 +7,7 @@ extension ContactsWorker {
         _ request: ContactList.SyncContacts.Request,
         progress: @escaping @MainActor @Sendable (SyncProgress) -> Void
     ) async throws(ContactsFailure) -> SyncReport {
-        guard let documents else { throw .document("this host gives no access to documents") }
+        let documents = try documentAccess
         let folder = CardFolder(request.folder, documents: documents)
         return try await attempt {
             let path = try await folder.open()

@@ -1,4 +1,4 @@
-/// What a sync does with each card, decided from both sides and from their state at the last sync.
+/// The steps of a sync for each card, decided from both sides and from their state at the last sync.
 struct SyncPlan: Equatable, Sendable {
     /// A card's file in the folder.
     struct File: Equatable, Sendable {

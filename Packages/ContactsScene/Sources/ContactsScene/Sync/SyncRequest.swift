@@ -5,7 +5,7 @@ extension ContactList {
     enum SyncContacts {
         struct Request: Equatable, Sendable {
             var folder = ""
-            /// What to do with cards that were changed on both sides; nil to report them and leave them as they are.
+            /// The version to keep of cards that both sides have changed; nil to report them and leave them as they are.
             var conflict: ConflictChoice?
             /// Whether an emptied side empties the other.
             var allowsEmpty = false

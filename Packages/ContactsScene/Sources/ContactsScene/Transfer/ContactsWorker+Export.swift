@@ -6,7 +6,7 @@ extension ContactsWorker {
         _ request: ContactList.ExportContacts.Request,
         progress: @escaping @MainActor @Sendable (ExportProgress) -> Void
     ) async throws(ContactsFailure) -> ExportReport {
-        guard let documents else { throw .document("this host gives no access to documents") }
+        let documents = try documentAccess
         let folder = CardFolder(request.document, documents: documents)
         if try await attempt({ try await folder.isThere }) {
             return try await export(request, to: folder, progress: progress)

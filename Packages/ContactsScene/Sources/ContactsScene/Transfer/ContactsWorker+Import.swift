@@ -7,7 +7,7 @@ extension ContactsWorker {
         _ request: ContactList.ImportContacts.Request,
         progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
     ) async throws(ContactsFailure) -> ImportReport {
-        guard let documents else { throw .document("this host gives no access to documents") }
+        let documents = try documentAccess
         let encoding = try request.encoding.map { (name) throws(ContactsFailure) in try Self.encoding(name) }
         let source = ContactSource(request, encoding: encoding, documents: documents)
         var report = ImportReport(document: request.document)
