@@ -33,6 +33,10 @@ let package = Package(
         .target(
             name: "AuthScene",
             dependencies: ["Accounts", "SceneKitCore", "StorageWorkers"],
+            resources: [
+                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
+                .embedInCode("Translations/zh.strings"),
+            ],
             swiftSettings: strict
         ),
         .target(

@@ -25,6 +25,10 @@ let package = Package(
         .target(
             name: "ContactsScene",
             dependencies: ["ContactCards", "SceneKitCore", "StorageWorkers", "TextWorkers"],
+            resources: [
+                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
+                .embedInCode("Translations/zh.strings"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(

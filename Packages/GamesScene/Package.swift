@@ -24,6 +24,10 @@ let package = Package(
         .target(
             name: "GamesScene",
             dependencies: ["NetworkWorkers", "SceneKitCore", "StorageWorkers", "TextWorkers"],
+            resources: [
+                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
+                .embedInCode("Translations/zh.strings"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(

@@ -21,6 +21,10 @@ let package = Package(
         .target(
             name: "HomeScene",
             dependencies: ["SceneKitCore"],
+            resources: [
+                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
+                .embedInCode("Translations/zh.strings"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(

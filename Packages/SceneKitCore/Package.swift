@@ -17,7 +17,14 @@ let package = Package(
         .executable(name: "describe-plugin", targets: ["DescribePlugin"]),
     ],
     targets: [
-        .target(name: "SceneKitCore", swiftSettings: strict),
+        .target(
+            name: "SceneKitCore",
+            resources: [
+                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
+                .embedInCode("Translations/zh.strings"),
+            ],
+            swiftSettings: strict
+        ),
         .executableTarget(name: "DescribePlugin", dependencies: ["SceneKitCore"], swiftSettings: strict),
         .testTarget(name: "SceneKitCoreTests", dependencies: ["SceneKitCore"], swiftSettings: strict),
     ],

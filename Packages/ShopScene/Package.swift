@@ -29,6 +29,10 @@ let package = Package(
         .target(
             name: "ShopScene",
             dependencies: ["SceneKitCore", "StorageWorkers"],
+            resources: [
+                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
+                .embedInCode("Translations/zh.strings"),
+            ],
             swiftSettings: strict
         ),
         .target(

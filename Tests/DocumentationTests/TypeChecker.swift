@@ -62,6 +62,12 @@ struct TypeChecker {
 
     private var modules: String { BuiltProducts.folder.appendingPathComponent("Modules").path }
 
+    /// The arguments with which the compiler finds the built modules and the macros.
+    static var surroundings: [String] {
+        moduleMaps + ["-I", BuiltProducts.folder.appendingPathComponent("Modules").path]
+            + ["-plugin-path", resources.appendingPathComponent("host/plugins").path]
+    }
+
     /// The C libraries of the modules.
     private static let moduleMaps: [String] = {
         let own = (try? Repository.files(ofType: "modulemap")) ?? []

@@ -62,11 +62,11 @@ struct PaymentServerTests {
 
         try shop("Account", "grant", "--role", "keeper", "Ada")
         let waiting = try shop(paying: silent, "OrderList", "check-payments", status: 1)
-        #expect(waiting.errors == "warning: 0 orders settled, 1 still waiting.\n")
+        #expect(waiting.errors == "warning: Orders settled: 0, still waiting: 1.\n")
         let body = #"{"order":"\#(order)","status":"charged"}"#
         let server = try LoopbackServer(.answer(status: "200 OK", body: body))
         let settled = try shop(paying: server, "OrderList", "check-payments")
-        #expect(settled.errors == "1 order settled, 0 still waiting.\n")
+        #expect(settled.errors == "Orders settled: 1, still waiting: 0.\n")
         #expect(try shop("OrderList").output.contains("Placed  399.20 EUR"))
         #expect(try shop("ViewProduct", "--id", "kitchen-teapot").output.contains("Sold out"))
         #expect(server.requests.map { $0.headers["idempotency-key"] } == ["\"\(order)\""])

@@ -10,7 +10,7 @@ struct ArchitectureTests {
     /// A presentable object in place of a screen.
     private final class Module: EnterViewProtocol {
         var onCompleteAuthorization: (@MainActor () -> Void)?
-        var onAlert: (@MainActor (String, String) -> Void)?
+        var onAlert: (@MainActor (LocalizedText, LocalizedText) -> Void)?
         let screen: StandInScene
 
         init(_ name: String) {

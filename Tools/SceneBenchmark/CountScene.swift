@@ -118,5 +118,7 @@ final class CountViewController: SceneViewController, CountDisplayLogic {
         self.router = router
     }
 
-    func displayCount(viewModel: Count.ViewModel) { screen.blocks = [.text(TextBlock(viewModel.text))] }
+    func displayCount(viewModel: Count.ViewModel) {
+        screen.blocks = [.text(TextBlock(.init(verbatim: viewModel.text)))]
+    }
 }

@@ -30,6 +30,11 @@ extension SceneModule {
                 ],
                 protectProcess: { try ProcessMemory.forbidDumps() },
                 make: { try await AccountSignIn(settings: settings, setting: $0) }
+            ),
+            translations: Translations(
+                de: { PackageResources.de_strings },
+                pt: { PackageResources.pt_strings },
+                zh: { PackageResources.zh_strings }
             )
         )
     }

@@ -36,7 +36,7 @@ struct AccountSceneTests {
                     )
                 ],
                 actions: actions("edit-profile", "change-password", "grant", "revoke", "sign-out"),
-                message: message.map { Message(.information, $0) }
+                message: message.map { Message(.information, LocalizedText(verbatim: $0)) }
             )
         }
         await scene.open("Account")

@@ -12,12 +12,12 @@ import Testing
 struct AuthScenesTests {
     private func enterScreen(
         name: String? = nil,
-        error: String? = nil,
+        error: LocalizedText? = nil,
         message: Message? = nil
     ) -> Screen {
         let fields = EnterViewController.form.fields.map(\.field).filled { field in
             if field.identifier == "name" { field.values = name.map { [.text($0)] } ?? [] }
-            if field.identifier == "password" { field.error = error }
+            if field.identifier == "password" { field.$error = error }
         }
         return Screen(
             title: "Sign in",
@@ -45,7 +45,7 @@ struct AuthScenesTests {
         scene.expect(
             screen: enterScreen(
                 name: "Ada",
-                error: refused,
+                error: LocalizedText(verbatim: refused),
                 message: Message(.error, "Not signed in: \(refused).")
             )
         )
@@ -57,7 +57,7 @@ struct AuthScenesTests {
                 "sign-in",
                 EnterViewController.form.fields.map(\.field).filled { field in
                     if field.identifier == "name" { field.values = ["Ada"] }
-                    if field.identifier == "password" { field.hint = "typed, and not shown" }
+                    if field.identifier == "password" { field.$hint = "typed, and not shown" }
                 }
             )
         ]
@@ -123,10 +123,10 @@ struct AuthScenesTests {
             ) { field in
                 switch field.identifier {
                 case "name": field.values = ["Ada"]
-                case "password": field.hint = "typed, and not shown"
+                case "password": field.$hint = "typed, and not shown"
                 case "repeat":
-                    field.hint = "typed, and not shown"
-                    field.error = differ
+                    field.$hint = "typed, and not shown"
+                    field.$error = LocalizedText(verbatim: differ)
                 default: break
                 }
             }

@@ -10,7 +10,7 @@ import Testing
 struct AuthorizationCoordinatorTests {
     private final class EnterStub: EnterViewProtocol {
         var onCompleteAuthorization: (@MainActor () -> Void)?
-        var onAlert: (@MainActor (String, String) -> Void)?
+        var onAlert: (@MainActor (LocalizedText, LocalizedText) -> Void)?
         let scene = StandInScene("Enter")
         var toPresent: (any SceneViewController)? { scene }
     }

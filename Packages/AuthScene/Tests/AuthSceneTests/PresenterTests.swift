@@ -18,7 +18,7 @@ struct PresenterTests {
         presenter.presentSignIn(response: .failure(.refused))
         let text =
             "the name or the password is wrong, or there were too many attempts; wait a little, then try again"
-        var refusal = FormRefusal("", [("password", text)])
+        var refusal = FormRefusal("", [("password", LocalizedText(verbatim: text))])
         refusal.message = Message(.error, "Not signed in: \(text).")
         view.journal.expect(.viewModel(Enter.ViewModel.refused(refusal)))
     }
@@ -67,7 +67,9 @@ struct PresenterTests {
         presenter.presentCreatedAccount(response: .refused([problem]))
         view.journal.expect(
             .viewModel(
-                SignUp.CreateAccount.ViewModel.refused(FormRefusal("Not signed up", [("name", error)]))
+                SignUp.CreateAccount.ViewModel.refused(
+                    FormRefusal("Not signed up", [("name", LocalizedText(verbatim: error))])
+                )
             )
         )
     }
@@ -183,13 +185,19 @@ struct PresenterTests {
         let email = "this is not an e-mail address like ada@example.org"
         view.journal.expect(
             .viewModel(
-                ChangePassword.SavePassword.ViewModel.refused(FormRefusal("Not changed", [("old", old)]))
+                ChangePassword.SavePassword.ViewModel.refused(
+                    FormRefusal("Not changed", [("old", LocalizedText(verbatim: old))])
+                )
             ),
             .viewModel(
-                ChangePassword.SavePassword.ViewModel.refused(FormRefusal("Not changed", [("new", new)]))
+                ChangePassword.SavePassword.ViewModel.refused(
+                    FormRefusal("Not changed", [("new", LocalizedText(verbatim: new))])
+                )
             ),
             .viewModel(
-                EditProfile.SaveProfile.ViewModel.refused(FormRefusal("Not saved", [("email", email)]))
+                EditProfile.SaveProfile.ViewModel.refused(
+                    FormRefusal("Not saved", [("email", LocalizedText(verbatim: email))])
+                )
             ),
             .viewModel(
                 EditProfile.FetchProfile.ViewModel.missing(

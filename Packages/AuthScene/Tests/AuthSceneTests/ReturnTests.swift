@@ -57,7 +57,7 @@ struct ReturnTests {
         await form.save(in: scene)
         scene.expect(location: origin == "/" ? "/Account" : String(origin.dropLast()))
         let screen = try #require(scene.screen)
-        #expect(screen.message == Message(.information, form.notice))
+        #expect(screen.message == Message(.information, LocalizedText(verbatim: form.notice)))
         scene.expect(screen: screen)
         await scene.finish()
     }

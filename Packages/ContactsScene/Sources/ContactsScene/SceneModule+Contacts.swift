@@ -20,6 +20,11 @@ extension SceneModule {
             PickContactConfigurator.definition,
         ],
         entrances: [Entrance("ContactList", counting: Contact.schema.name)],
-        records: [Contact.self]
+        records: [Contact.self],
+        translations: Translations(
+            de: { PackageResources.de_strings },
+            pt: { PackageResources.pt_strings },
+            zh: { PackageResources.zh_strings }
+        )
     )
 }

@@ -26,7 +26,12 @@ extension SceneModule {
                 return RemoteCovers(catalogue: url, folder: folder)
             },
         ],
-        settings: [catalogueURL]
+        settings: [catalogueURL],
+        translations: Translations(
+            de: { PackageResources.de_strings },
+            pt: { PackageResources.pt_strings },
+            zh: { PackageResources.zh_strings }
+        )
     )
 
     private static let catalogueURL = SettingDeclaration(

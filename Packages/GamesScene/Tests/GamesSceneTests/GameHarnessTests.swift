@@ -40,7 +40,7 @@ struct GameHarnessTests {
                 all.filter { $0.year == 2_006 },
                 title: "Games of 2006",
                 years: "2006",
-                placeholder: "There is no game of 2006."
+                placeholder: "Games of 2006: there are none."
             )
         )
 
@@ -108,7 +108,9 @@ struct GameHarnessTests {
         let offline =
             "The catalogue could not be fetched: \(server.url()): the server cannot be reached (Connection refused). "
             + "The old list stays, less than a minute old."
-        scene.expect(screen: GameScreens.screen([.go], message: Message(.warning, offline)))
+        scene.expect(
+            screen: GameScreens.screen([.go], message: Message(.warning, LocalizedText(verbatim: offline)))
+        )
         #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"v1\"", "\"v1\""])
         await scene.finish()
         let later = try SceneHarness(.games, services: GameScreens.services(store, configuration))
@@ -152,7 +154,9 @@ struct GameHarnessTests {
         let stale = try SceneHarness(.games, services: GameScreens.services(store, configuration))
         await stale.open("GameList")
         let notice = "This list is 3 days old; 'refresh' fetches a newer one."
-        stale.expect(screen: GameScreens.screen([.go], message: Message(.information, notice)))
+        stale.expect(
+            screen: GameScreens.screen([.go], message: Message(.information, LocalizedText(verbatim: notice)))
+        )
         await stale.finish()
     }
 
@@ -172,7 +176,12 @@ struct GameHarnessTests {
             try await local.saveStamp(stamp)
             await scene.advance(by: .seconds(60))
             let notice = "This list is \(days == 1 ? "1 day" : "2 days") old; 'refresh' fetches a newer one."
-            scene.expect(screen: GameScreens.screen([.go, .chess], message: Message(.information, notice)))
+            scene.expect(
+                screen: GameScreens.screen(
+                    [.go, .chess],
+                    message: Message(.information, LocalizedText(verbatim: notice))
+                )
+            )
         }
         #expect(server.requests.count == 1)
         await scene.finish()
@@ -215,7 +224,7 @@ struct GameHarnessTests {
                 title: "Games of 2017",
                 search: "lisboa",
                 years: "2017",
-                placeholder: "No game of 2017 matches 'lisboa'."
+                placeholder: "Games of 2017: none matches 'lisboa'."
             )
         )
         await scene.open("ViewGame", parameters: ["id": "nothing"])

@@ -83,13 +83,13 @@ struct GameListPresenterTests {
         arguments: [
             ("", YearRange(), "Games", "The catalogue has no games."),
             ("zzz", YearRange(), "Games", "No game matches 'zzz'."),
-            ("", YearRange(first: 2_006, last: 2_006), "Games of 2006", "There is no game of 2006."),
+            ("", YearRange(first: 2_006, last: 2_006), "Games of 2006", "Games of 2006: there are none."),
             (
                 "zzz", YearRange(first: 2_000, last: 2_010), "Games from 2000 to 2010",
-                "No game from 2000 to 2010 matches 'zzz'."
+                "Games from 2000 to 2010: none matches 'zzz'."
             ),
-            ("", YearRange(first: 2_000), "Games from 2000 on", "There is no game from 2000 on."),
-            ("", YearRange(last: 2_000), "Games until 2000", "There is no game until 2000."),
+            ("", YearRange(first: 2_000), "Games from 2000 on", "Games from 2000 on: there are none."),
+            ("", YearRange(last: 2_000), "Games until 2000", "Games until 2000: there are none."),
         ]
     )
     func empty(search: String, years: YearRange, title: String, text: String) {
@@ -97,9 +97,9 @@ struct GameListPresenterTests {
         #expect(
             viewModel
                 == ViewModel(
-                    title: title,
-                    placeholder: text,
-                    notice: Message(.warning, text)
+                    title: LocalizedText(verbatim: title),
+                    placeholder: LocalizedText(verbatim: text),
+                    notice: Message(.warning, LocalizedText(verbatim: text))
                 )
         )
     }

@@ -48,13 +48,15 @@ struct GameRulesTests {
     func noYears(text: String) {
         let problem =
             "'\(text)' is neither a year nor a range of years: write 2006, 2000-2010, 2000- or -2010"
-        #expect(throws: FieldProblem(problem)) { try YearRange(parsing: text) }
+        #expect(throws: FieldProblem(LocalizedText(verbatim: problem))) { try YearRange(parsing: text) }
     }
 
     @Test("A range that ends before it begins is refused")
     func backwards() {
         let problem = "2010-2000 ends before it begins: write the earlier year first"
-        #expect(throws: FieldProblem(problem)) { try YearRange(parsing: "2010-2000") }
+        #expect(throws: FieldProblem(LocalizedText(verbatim: problem))) {
+            try YearRange(parsing: "2010-2000")
+        }
     }
 
     @Test("A range holds its ends and what is between")
@@ -102,7 +104,7 @@ struct GameRulesTests {
         ]
     )
     func age(seconds: Int, text: String) {
-        #expect(GamesWording.text(.seconds(seconds)) == text)
+        #expect(GamesWording.text(.seconds(seconds)).string == text)
     }
 
     @Test(
@@ -132,7 +134,7 @@ struct GameRulesTests {
         ] as [(GamesFailure, String)]
     )
     func failures(failure: GamesFailure, text: String) {
-        #expect(GamesWording.text(failure) == text)
+        #expect(GamesWording.text(failure).string == text)
     }
 
     @Test("A configured URL is one of the web, or none")

@@ -42,7 +42,7 @@ enum GameScreens {
             )
         }
         return Screen(
-            title: title,
+            title: LocalizedText(verbatim: title),
             blocks: [
                 .form(
                     FormBlock(
@@ -81,7 +81,7 @@ enum GameScreens {
             columns: ["Title", .init("Year", kind: .integer())],
             total: .init(rows.count),
             rows: rows,
-            placeholder: placeholder,
+            placeholder: LocalizedText(verbatim: placeholder),
             style: .cards
         )
         list.destination = .init(scene: "ViewGame", parameter: "id")

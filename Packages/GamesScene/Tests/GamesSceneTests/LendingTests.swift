@@ -30,7 +30,7 @@ struct LendingTests {
             title: "Azul",
             blocks: [.detail(DetailBlock(identifier: "game", picture: Picture(of: "Azul"), items: items))],
             actions: actions,
-            message: message.map { Message(.information, $0) }
+            message: message.map { Message(.information, LocalizedText(verbatim: $0)) }
         )
     }
 

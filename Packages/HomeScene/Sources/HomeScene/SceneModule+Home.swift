@@ -6,6 +6,11 @@ extension SceneModule {
         "HomeScene",
         version: "0.1.0",
         scenes: [HomeConfigurator.definition],
-        entrances: [Entrance("Home")]
+        entrances: [Entrance("Home")],
+        translations: Translations(
+            de: { PackageResources.de_strings },
+            pt: { PackageResources.pt_strings },
+            zh: { PackageResources.zh_strings }
+        )
     )
 }

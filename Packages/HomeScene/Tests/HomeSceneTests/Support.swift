@@ -95,7 +95,7 @@ final class OtherViewController: SceneViewController {
 
     init(_ name: String) {
         sceneName = name
-        scene = SceneState(Screen(title: name))
+        scene = SceneState(Screen(title: LocalizedText(verbatim: name)))
     }
 
     static func definition(_ name: String) -> SceneDefinition {

@@ -12,12 +12,12 @@ final class HostedScene: SceneViewController {
     init(name: String, store: RecordStore) {
         sceneName = name
         let block = Block.text(TextBlock("\(name): \(store.location)"))
-        scene = SceneState(Screen(title: name, blocks: [block]))
+        scene = SceneState(Screen(title: LocalizedText(verbatim: name), blocks: [block]))
     }
 
     init(name: String) {
         sceneName = name
-        scene = SceneState(Screen(title: name))
+        scene = SceneState(Screen(title: LocalizedText(verbatim: name)))
     }
 
     nonisolated static let definitions = [

@@ -25,7 +25,9 @@ struct SessionTests {
 
     nonisolated private static func scene(_ name: String, access: SceneAccess = .everyone) -> SceneDefinition
     {
-        SceneDefinition(name: name, summary: name, access: access) { _ in HostedScene(name: name) }
+        SceneDefinition(name: name, summary: LocalizedText(verbatim: name), access: access) { _ in
+            HostedScene(name: name)
+        }
     }
 
     private static let shop = SceneModule(
@@ -97,7 +99,9 @@ struct SessionTests {
     @Test("Without a sign-in, restricted scenes are refused with the reason and are not entrances")
     func guests() async throws {
         let session = try await session(of: run(Self.shop))
-        func denied(_ reason: String) -> NavigationOutcome { .refused(.init(.deniedByGuard, reason)) }
+        func denied(_ reason: String) -> NavigationOutcome {
+            .refused(.init(.deniedByGuard, LocalizedText(verbatim: reason)))
+        }
         #expect(
             await outcomes(session) == [
                 .done, denied("Orders is only for people who are signed in"),

@@ -242,7 +242,7 @@ private final class SettingsScene: SceneViewController {
     let scene: SceneState
 
     init(_ text: String) {
-        scene = SceneState(Screen(title: "Shown", blocks: [.text(TextBlock(text))]))
+        scene = SceneState(Screen(title: "Shown", blocks: [.text(TextBlock(LocalizedText(verbatim: text)))]))
     }
 
     func handle(_ event: Event) async {}

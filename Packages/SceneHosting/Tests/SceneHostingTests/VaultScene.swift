@@ -48,7 +48,7 @@ final class VaultViewController: SceneViewController {
                 .form(FormBlock(identifier: "form", fields: fields)),
             ],
             actions: offered,
-            message: message.map { Message(.information, $0) }
+            message: message.map { Message(.information, LocalizedText(verbatim: $0)) }
         )
     }
 

@@ -32,7 +32,7 @@ final class DemoViewController: SceneViewController, DemoDataStore {
         self.passed = passed
         scene = SceneState(
             Screen(
-                title: name,
+                title: LocalizedText(verbatim: name),
                 blocks: [
                     .form(
                         FormBlock(
@@ -111,7 +111,7 @@ final class Demo {
             SceneDefinition(
                 name: name,
                 package: "Demo",
-                summary: name,
+                summary: LocalizedText(verbatim: name),
                 access: access,
                 parameters: [Field("passed", summary: "what was passed", isRequired: isRequired)],
                 segues: segues

@@ -32,7 +32,7 @@ import Testing
 struct FieldItemTests {
     private enum Priority: String, FieldChoice {
         case low, high
-        var label: String { self == .low ? "Can wait" : "Urgent" }
+        var label: LocalizedText { self == .low ? "Can wait" : "Urgent" }
     }
 
     private struct Link: FieldGroup {

@@ -33,7 +33,12 @@ import Testing
     func entrances() async throws {
         let configurator = Configurator()
         func scene(_ name: String, title: String? = nil, access: SceneAccess = .everyone) -> SceneDefinition {
-            SceneDefinition(name: name, title: title, summary: "\(name).", access: access) { _ in
+            SceneDefinition(
+                name: name,
+                title: title.map { LocalizedText(verbatim: $0) },
+                summary: "\(name).",
+                access: access
+            ) { _ in
                 StubScene(name)
             }
         }

@@ -16,7 +16,7 @@ struct ModuleTests {
     ) -> SceneDefinition {
         SceneDefinition(
             name: name,
-            summary: name,
+            summary: LocalizedText(verbatim: name),
             parameters: parameters,
             actions: actions,
             segues: segues,

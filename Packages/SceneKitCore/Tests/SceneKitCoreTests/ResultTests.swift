@@ -190,7 +190,7 @@ import Testing
                     as: Int.self,
                     from: scene
                 )
-                scene.screen.title = "\(result)"
+                scene.screen.$title = LocalizedText(verbatim: "\(result)")
             }
         }
     }

@@ -151,7 +151,7 @@ import Testing
         #expect(stage.codes == Array(repeating: "refused: not-on-top", count: 4))
         #expect(stage.location == "/A/B")
         let changes = stage.changes
-        covered.screen.title = "hidden"
+        covered.screen.$title = "hidden"
         #expect(stage.changes == changes)
     }
 

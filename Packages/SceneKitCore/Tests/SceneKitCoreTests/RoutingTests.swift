@@ -64,7 +64,7 @@ import Testing
         let reason = NavigationReason(.dataNotPassed, "the data store of the destination is no WordDataStore")
         #expect(outcomes == [.navigation(.failed(reason), location: Location("WordList"))])
         #expect(navigator.topScene === before)
-        #expect(navigator.screen?.message == Message(.error, reason.text))
+        #expect(navigator.screen?.message == Message(.error, reason.$text))
     }
 
     @Test("Only the first failure of a segue counts")

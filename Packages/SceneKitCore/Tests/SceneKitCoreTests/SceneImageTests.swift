@@ -26,7 +26,8 @@ struct SceneImageTests {
                     lists: [],
                     filters: [],
                     segues: [],
-                    services: [ServiceIdentifier(String.self)]
+                    services: [ServiceIdentifier(String.self)],
+                    result: nil
                 ),
                 images: { context, source in
                     source == (try context.service(String.self)) ? try ImageData(png) : nil

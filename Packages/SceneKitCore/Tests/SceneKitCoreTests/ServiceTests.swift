@@ -25,7 +25,8 @@ struct ServiceTests {
             name,
             version: "1",
             scenes: [
-                SceneDefinition(name: name, summary: name, services: asks) { context in
+                SceneDefinition(name: name, summary: LocalizedText(verbatim: name), services: asks) {
+                    context in
                     try use(context)
                     return StubScene(name)
                 }

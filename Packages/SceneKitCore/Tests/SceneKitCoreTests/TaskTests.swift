@@ -117,7 +117,7 @@ import Testing
         try stage.top().onHandle = { scene, _ in
             scene.host?.leave(scene)
             await withCheckedContinuation { release = $0 }
-            scene.screen.title = "late"
+            scene.screen.$title = "late"
         }
         try await stage.navigator.send(.action("x"))
         #expect(stage.location == "/A")
@@ -229,7 +229,7 @@ import Testing
         let left = try stage.top()
         stage.navigator.popModule()
         stage.trace = []
-        left.screen.title = "late"
+        left.screen.$title = "late"
         left.performSegue("pushC")
         left.showAlert(title: "late")
         left.host?.leave(left)
@@ -295,7 +295,7 @@ import Testing
                 .form(
                     FormBlock(
                         identifier: "f",
-                        fields: ["a", "b"].map { Field($0, label: $0) }
+                        fields: ["a", "b"].map { Field($0, label: LocalizedText(verbatim: $0)) }
                     )
                 ),
                 .list(ListBlock(identifier: "l", columns: [])),

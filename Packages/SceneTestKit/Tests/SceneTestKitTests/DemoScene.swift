@@ -69,7 +69,7 @@ final class NotesViewController: SceneViewController {
 
     func didDisappear() {
         if misbehaviour.contains(.deliversLate) {
-            Task { @MainActor in self.screen.title = "Late" }
+            Task { @MainActor in self.screen.$title = "Late" }
         }
     }
 
@@ -93,7 +93,7 @@ final class NotesViewController: SceneViewController {
 
     private func display(_ viewModel: Notes.ViewModel) {
         journal?.record(.viewModel(viewModel))
-        screen.blocks = [.text(TextBlock(viewModel.line))]
+        screen.blocks = [.text(TextBlock(LocalizedText(verbatim: viewModel.line)))]
     }
 }
 

@@ -59,7 +59,7 @@ final class PartyViewController: SceneViewController {
 
     private func cancel() async {
         guard await confirm(Question("Cancel the party?", confirm: "Cancel it")) else { return }
-        screen.title = "No party"
+        screen.$title = "No party"
     }
 
     private func show() {

@@ -34,7 +34,7 @@ import Testing
         await scene.open("Notes")
         withKnownIssue {
             var expected = DemoScenes.emptyScreen
-            expected.title = "Other"
+            expected.$title = "Other"
             scene.expect(screen: expected)
         } matching: { issue in
             "\(issue)".contains("-   \"title\" : \"Other\"")

@@ -25,6 +25,11 @@ extension SceneModule {
             ServiceProvision(SeenProducts.self) { _ in SeenProducts(patience: .seconds(4)) },
         ],
         roles: [StoredShopWorker.keeper],
-        spaces: [StoredShopWorker.space]
+        spaces: [StoredShopWorker.space],
+        translations: Translations(
+            de: { PackageResources.de_strings },
+            pt: { PackageResources.pt_strings },
+            zh: { PackageResources.zh_strings }
+        )
     )
 }

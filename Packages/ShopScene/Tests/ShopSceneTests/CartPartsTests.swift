@@ -79,7 +79,7 @@ struct CartPresenterTests {
                 price: price,
                 quantity: quantity,
                 sum: sum,
-                note: note,
+                note: LocalizedText(verbatim: note),
                 picture: Picture(of: name)
             )
         }

@@ -30,6 +30,6 @@ struct CatalogueTests {
         arguments: [(0, "Sold out"), (1, "Only 1 left"), (9, "Only 9 left"), (10, "In stock")]
     )
     func scarcity(count: Int, text: String) {
-        #expect(ShopWording.stock(count) == text)
+        #expect(ShopWording.stock(count).string == text)
     }
 }

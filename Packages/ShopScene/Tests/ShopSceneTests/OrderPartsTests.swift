@@ -113,8 +113,8 @@ struct OrderListPartsTests {
             .orders(.init(orders: [displayed], offset: 2, total: 9, hasCustomers: true)),
             .orders(.init(message: Message(.error, "The shop could not be reached: it is locked"))),
             .settled(.init(message: Message(.information, "No order waits for its payment."))),
-            .settled(.init(message: Message(.information, "1 order settled, 0 still waiting."))),
-            .settled(.init(message: Message(.warning, "2 orders settled, 1 still waiting.")))
+            .settled(.init(message: Message(.information, "Orders settled: 1, still waiting: 0."))),
+            .settled(.init(message: Message(.warning, "Orders settled: 2, still waiting: 1.")))
         )
     }
 
@@ -291,7 +291,7 @@ struct ViewOrderPresenterTests {
             canBeCancelled: canBeCancelled,
             canBeSent: canBeSent,
             canBeDelivered: canBeDelivered,
-            message: message.map { Message(.information, $0) }
+            message: message.map { Message(.information, LocalizedText(verbatim: $0)) }
         )
     }
 
@@ -342,7 +342,7 @@ struct ViewOrderPresenterTests {
                 canBeCancelled: state == .pending
             )
             expected.items[3] = .init("Payment", "Cash on delivery (it is late)")
-            expected.message = Message(.warning, text)
+            expected.message = Message(.warning, LocalizedText(verbatim: text))
             view.calls.expect(.order(expected), .changed(expected))
         }
     }
@@ -357,8 +357,8 @@ struct ViewOrderPresenterTests {
             response: .init(order: .failure(.unknownOrder("1")), isKeeper: false, isNew: true)
         )
         view.calls.expect(
-            .changed(viewModel("Cancelled", message: "Order 0A1B2C3D: cancelled.")),
-            .changed(.init(message: Message(.warning, "The order is already sent."))),
+            .changed(viewModel("Cancelled", message: "Order 0A1B2C3D: Cancelled.")),
+            .changed(.init(message: Message(.warning, "The order has the state 'Sent' already."))),
             .order(.init(message: Message(.warning, "You have no order '1'.")))
         )
     }
@@ -401,7 +401,7 @@ struct ViewOrderViewControllerTests {
         host.expect(
             screen: Screen(title: "Order 1", blocks: blocks, actions: actions("send", "cancel", "orders"))
         )
-        let message = Message(.warning, "The order is already sent.")
+        let message = Message(.warning, "The order has the state 'Sent' already.")
         view.displayChangedOrder(viewModel: .init(message: message))
         host.expect(
             screen: Screen(

@@ -72,7 +72,13 @@ struct ProductListPresenterTests {
     )
     func empty(query: ProductQuery, title: String, text: String) {
         present(query, .success(.init(products: [], total: 0, categories: [])))
-        view.calls.expect(.init(title: title, placeholder: text, message: Message(.warning, text)))
+        view.calls.expect(
+            .init(
+                title: LocalizedText(verbatim: title),
+                placeholder: LocalizedText(verbatim: text),
+                message: Message(.warning, LocalizedText(verbatim: text))
+            )
+        )
     }
 
     @Test("Products as they were last seen have a notice")
@@ -84,7 +90,7 @@ struct ProductListPresenterTests {
             .init(
                 title: "Products",
                 placeholder: "There are no products.",
-                message: Message(.warning, notice)
+                message: Message(.warning, LocalizedText(verbatim: notice))
             )
         )
     }

@@ -31,12 +31,13 @@ struct ProductListSceneTests {
                 .init(
                     identifier: product.id,
                     cells: [
-                        product.name, product.price.text, ShopWording.stock(product.stock), product.category,
+                        product.name, product.price.text, ShopWording.stock(product.stock).string,
+                        product.category,
                     ],
                     picture: Picture(of: product.name)
                 )
             },
-            placeholder: placeholder,
+            placeholder: LocalizedText(verbatim: placeholder),
             style: .cards
         )
         list.destination = .init(scene: "ViewProduct", parameter: "id")
@@ -61,7 +62,7 @@ struct ProductListSceneTests {
             filters: "products"
         )
         return Screen(
-            title: title,
+            title: LocalizedText(verbatim: title),
             blocks: [.form(form), .list(list)],
             actions: ProductListConfigurator.definition.actions,
             message: message
@@ -92,7 +93,7 @@ struct ProductListSceneTests {
                 search: "green",
                 category: "Kitchen",
                 placeholder: none,
-                message: Message(.warning, none)
+                message: Message(.warning, LocalizedText(verbatim: none))
             )
         )
         await scene.perform("filter")
@@ -144,7 +145,7 @@ struct ProductListSceneTests {
                 title: "Jugs",
                 category: "Jugs",
                 placeholder: none,
-                message: Message(.warning, none)
+                message: Message(.warning, LocalizedText(verbatim: none))
             )
         )
         await scene.finish()

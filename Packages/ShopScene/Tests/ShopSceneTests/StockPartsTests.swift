@@ -147,7 +147,7 @@ struct StockPresenterTests {
             .restock(
                 .init(message: Message(.warning, "There are 3 pieces, and there can be 0 to 1000000."))
             ),
-            .load(.init(message: Message(.information, "Added 1 product, changed 2, left 3 unchanged."))),
+            .load(.init(message: Message(.information, "Products added: 1, changed: 2, unchanged: 3."))),
             .load(.init(message: Message(.error, "Nothing was imported: line 2: it is empty.")))
         )
     }

@@ -50,7 +50,7 @@ struct StockSceneTests {
         scene.expect(detail: "Customer", "ada")
         scene.expect(actions: ["send", "cancel", "orders"])
         await scene.perform("send")
-        scene.expect(message: Message(.information, "Order \(order.number): sent."))
+        scene.expect(message: Message(.information, "Order \(order.number): Sent."))
         scene.expect(actions: ["deliver", "orders"])
         await scene.perform("deliver")
         scene.expect(detail: "State", "Delivered")

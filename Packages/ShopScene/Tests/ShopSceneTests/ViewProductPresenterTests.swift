@@ -70,7 +70,7 @@ struct ViewProductPresenterTests {
                         .init("Category", "Kitchen"), .init("Article", "pot"),
                     ],
                     isOutdated: true,
-                    message: Message(.warning, notice)
+                    message: Message(.warning, LocalizedText(verbatim: notice))
                 )
             )
         )

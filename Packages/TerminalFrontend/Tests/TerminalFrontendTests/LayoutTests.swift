@@ -113,7 +113,9 @@ struct LayoutTests {
             )
         ]
         #expect(Player(screen).lines[2...5] == [" Other", "›Name  Ada", " Pay   9.50 EUR", ""])
-        screen.blocks = [.text(TextBlock((1...30).map { "Line \($0)" }.joined(separator: "\n")))]
+        screen.blocks = [
+            .text(TextBlock(LocalizedText(verbatim: (1...30).map { "Line \($0)" }.joined(separator: "\n"))))
+        ]
         var player = Player(screen)
         #expect(player.lines[2] == " Line 1")
         #expect(player.lines[12] == " Line 11" + String(repeating: " ", count: 51) + "↓")
@@ -140,7 +142,10 @@ struct LayoutTests {
         var screen = Screens.things()
         screen.message = Message(.error, "one\ntwo")
         #expect(Player(screen).lines[13...14] == [" Error: one", " two"])
-        screen.message = Message(.warning, (1...9).map(String.init).joined(separator: "\n"))
+        screen.message = Message(
+            .warning,
+            LocalizedText(verbatim: (1...9).map(String.init).joined(separator: "\n"))
+        )
         #expect(Player(screen).lines[11...14] == [" Warning: 1", " 2", " 3", " 4 …"])
     }
 

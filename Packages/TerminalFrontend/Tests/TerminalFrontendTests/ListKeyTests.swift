@@ -58,7 +58,11 @@ struct ListKeyTests {
     @Test("A list that arrives after a text gets the focus, unless a person has moved it")
     func lateList() {
         // Long enough that each of them scrolls.
-        let text = Block.text(TextBlock(Array(repeating: "Who you are", count: 30).joined(separator: "\n")))
+        let text = Block.text(
+            TextBlock(
+                LocalizedText(verbatim: Array(repeating: "Who you are", count: 30).joined(separator: "\n"))
+            )
+        )
         let others = [text, text]
         let list = Block.list(
             ListBlock(

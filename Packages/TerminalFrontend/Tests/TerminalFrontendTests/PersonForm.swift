@@ -19,7 +19,7 @@ final class PersonViewController: SceneViewController {
     enum Rank: String, FieldChoice {
         case captain, mate
 
-        var label: String { self == .captain ? "Captain" : "First mate" }
+        var label: LocalizedText { self == .captain ? "Captain" : "First mate" }
     }
 
     struct Draft: Equatable, Sendable {

@@ -59,7 +59,7 @@ struct PromptTests {
         )
         player.press(Key(.right), .enter)
         #expect(player.text.contains("│ ›          Number                 "))
-        #expect(player.text.contains("│            ! its number is needed"))
+        #expect(player.text.contains("│            ! its part 'Number' is needed"))
         player.type("123")
         player.press(.tab, .character("l"), .enter)
         #expect(

@@ -91,7 +91,8 @@ enum Screens {
         return Screen(title: "Things", blocks: [.list(list(["Ada", "Grace", "Zoë"]))], actions: [move])
     }
 
-    static func form(_ values: [String: [FieldEntry]] = [:], errors: [String: String] = [:]) -> Screen {
+    static func form(_ values: [String: [FieldEntry]] = [:], errors: [String: LocalizedText] = [:]) -> Screen
+    {
         var fields = [
             Field("name", label: "Name", isRequired: true),
             Field(
@@ -108,7 +109,7 @@ enum Screens {
         ]
         for index in fields.indices {
             fields[index].values = values[fields[index].identifier] ?? []
-            fields[index].error = errors[fields[index].identifier]
+            fields[index].$error = errors[fields[index].identifier]
         }
         return Screen(
             title: "New thing",

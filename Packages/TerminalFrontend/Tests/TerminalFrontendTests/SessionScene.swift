@@ -64,7 +64,7 @@ final class SessionScene: SceneViewController {
         }
     }
 
-    func show(_ message: String) { screen.message = Message(.information, message) }
+    func show(_ message: String) { screen.message = Message(.information, LocalizedText(verbatim: message)) }
 
     private static func long(_ rows: Range<Int>) -> Screen {
         Screens.things(rows.map { "Row \($0)" }, total: 1_000, offset: rows.lowerBound)
@@ -88,7 +88,7 @@ final class SessionScene: SceneViewController {
                 scenes: names.map { name in
                     SceneDefinition(
                         name: name,
-                        summary: name,
+                        summary: LocalizedText(verbatim: name),
                         segues: name == "List" ? [SegueDeclaration("Form")] : [],
                         configure: { _ in SessionScene(name: name) }
                     )

@@ -91,7 +91,7 @@ final class DemoViewController: SceneViewController {
     private func fill(_ values: [String: [FieldEntry]]) {
         var fields = DemoScene.form
         for index in fields.indices { fields[index].values = values[fields[index].identifier] ?? [] }
-        if fields[0].values.isEmpty { fields[0].error = "a name is needed" }
+        if fields[0].values.isEmpty { fields[0].$error = "a name is needed" }
         screen.blocks = [.form(FormBlock(identifier: "form", fields: fields))]
         screen.message =
             fields[0].error == nil

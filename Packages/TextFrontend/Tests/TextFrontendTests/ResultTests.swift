@@ -42,7 +42,7 @@ import Testing
                 SceneDefinition(
                     name: name,
                     package: "Tests",
-                    summary: name,
+                    summary: LocalizedText(verbatim: name),
                     actions: [.choose],
                     segues: name == "Asking"
                         ? [SegueDeclaration("Choosing", .present, result: Int.self)] : [],
@@ -69,7 +69,7 @@ private final class ChoiceViewController: SceneViewController {
     init(_ name: String) {
         sceneName = name
         let blocks: [Block] = name == "Choosing" ? [.text(TextBlock("Which one?"))] : []
-        scene = SceneState(Screen(title: name, blocks: blocks, actions: [.choose]))
+        scene = SceneState(Screen(title: LocalizedText(verbatim: name), blocks: blocks, actions: [.choose]))
     }
 
     func handle(_ event: Event) async throws {
@@ -78,7 +78,7 @@ private final class ChoiceViewController: SceneViewController {
             return
         }
         if case .value(let number) = try await result(of: "Choosing", as: Int.self) {
-            screen.title = "Asking: \(number)"
+            screen.$title = "Asking: \(number)"
         }
     }
 }

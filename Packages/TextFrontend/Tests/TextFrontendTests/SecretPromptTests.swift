@@ -32,7 +32,7 @@ private final class VaultViewController: SceneViewController {
         let told = typed.sorted { $0.key < $1.key }.map {
             "\($0.key)=\($0.value.compactMap(\.text).joined(separator: "+"))"
         }
-        screen.message = Message(.information, told.joined(separator: " "))
+        screen.message = Message(.information, LocalizedText(verbatim: told.joined(separator: " ")))
     }
 
     nonisolated static func definition(_ passwords: [(String, String)]) -> SceneDefinition {
@@ -40,7 +40,7 @@ private final class VaultViewController: SceneViewController {
         let fields =
             [Field("name", label: "Name")]
             + passwords.map {
-                Field($0.0, label: $0.1, kind: .password, repeats: repeated[$0.0])
+                Field($0.0, label: LocalizedText(verbatim: $0.1), kind: .password, repeats: repeated[$0.0])
             }
         return SceneDefinition(
             name: "Vault",

@@ -45,30 +45,41 @@ struct TerminalTextTests {
     @Test("A scene's messages, tables, details, help and prompts contain no control characters")
     func screens() async {
         let screen = Screen(
-            title: Self.hostile,
+            title: LocalizedText(verbatim: Self.hostile),
             blocks: [
                 .list(
                     ListBlock(
                         identifier: "l",
-                        columns: [.init(Self.hostile)],
+                        columns: [.init(LocalizedText(verbatim: Self.hostile))],
                         total: .init(1),
                         rows: [.init(identifier: Self.hostile, cells: [Self.hostile])]
                     )
                 ),
-                .detail(DetailBlock(identifier: "d", items: [.init(Self.hostile, Self.hostile)])),
-                .text(TextBlock(Self.hostile)),
-                .progress(ProgressBlock(label: Self.hostile, fraction: 1, detail: Self.hostile)),
-                .chart(ChartBlock(identifier: "c", title: Self.hostile)),
+                .detail(
+                    DetailBlock(
+                        identifier: "d",
+                        items: [.init(LocalizedText(verbatim: Self.hostile), Self.hostile)]
+                    )
+                ),
+                .text(TextBlock(LocalizedText(verbatim: Self.hostile))),
+                .progress(
+                    ProgressBlock(
+                        label: LocalizedText(verbatim: Self.hostile),
+                        fraction: 1,
+                        detail: LocalizedText(verbatim: Self.hostile)
+                    )
+                ),
+                .chart(ChartBlock(identifier: "c", title: LocalizedText(verbatim: Self.hostile))),
                 .form(
                     FormBlock(
                         identifier: "f",
                         fields: [
                             Field(
                                 "n",
-                                label: Self.hostile,
+                                label: LocalizedText(verbatim: Self.hostile),
                                 values: [.text(Self.hostile)],
-                                heading: Self.hostile,
-                                error: Self.hostile
+                                heading: LocalizedText(verbatim: Self.hostile),
+                                error: LocalizedText(verbatim: Self.hostile)
                             ),
                             Field(
                                 "g",
@@ -82,20 +93,25 @@ struct TerminalTextTests {
             ]
         )
         expectHarmless(ScreenText(showsIdentifiers: true).content(of: screen))
-        expectHarmless(MessageText.lines(Message(.error, Self.hostile)))
-        let action = SceneAction(Self.hostile, label: "", summary: Self.hostile)
+        expectHarmless(MessageText.lines(Message(.error, LocalizedText(verbatim: Self.hostile))))
+        let action = SceneAction(Self.hostile, label: "", summary: LocalizedText(verbatim: Self.hostile))
         let definition = SceneDefinition(
             name: Self.hostile,
             package: "",
-            summary: Self.hostile,
-            parameters: [Field(Self.hostile, summary: Self.hostile)],
+            summary: LocalizedText(verbatim: Self.hostile),
+            parameters: [Field(Self.hostile, summary: LocalizedText(verbatim: Self.hostile))],
             actions: [action],
             configure: { _ in throw HostileError() }
         )
         expectHarmless(HelpText.scene(definition, host: Self.hostile))
         expectHarmless(HelpText.action(action, of: definition, host: Self.hostile))
         let terminal = FakeTerminal(["y"], isTerminal: true)
-        #expect(await QuestionPrompt.ask(Question(Self.hostile, confirm: "Yes"), on: terminal))
+        #expect(
+            await QuestionPrompt.ask(
+                Question(LocalizedText(verbatim: Self.hostile), confirm: "Yes"),
+                on: terminal
+            )
+        )
         #expect(terminal.errors == Self.harmless + " [y/N] ")
     }
 

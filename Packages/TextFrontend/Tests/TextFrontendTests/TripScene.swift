@@ -27,7 +27,7 @@ final class TripViewController: SceneViewController {
 
     private func show(_ trip: Trip) {
         let phones = trip.phones.map { "\($0.label)=\($0.number)" }
-        screen.message = Message(.information, ([trip.title] + phones).joined(separator: ", ") + ".")
+        screen.message = Message(.information, "\(([trip.title] + phones).joined(separator: ", ")).")
     }
 
     static func navigator() throws -> Navigator {
@@ -52,7 +52,7 @@ final class TripStore {
 struct Trip: Equatable, Sendable {
     enum Tier: String, FieldChoice {
         case basic, gold
-        var label: String { self == .basic ? "Basic" : "Gold class" }
+        var label: LocalizedText { self == .basic ? "Basic" : "Gold class" }
     }
 
     struct Phone: FieldGroup {

@@ -41,7 +41,7 @@ final class NumberViewController: SceneViewController {
         // The task may begin after the next change.
         let changes = number.changes()
         observe("number") { [weak self] in
-            for await value in changes { self?.screen.title = "Number \(value)" }
+            for await value in changes { self?.screen.$title = "Number \(value)" }
         }
     }
 }

@@ -83,7 +83,8 @@ struct PackageRecords {
     private func hasText(_ failure: String) -> Bool {
         files.contains { file in
             file.source.topLevel.contains {
-                $0.name == failure && file.source.text(of: $0.block.content).contains("var text: String")
+                $0.name == failure
+                    && file.source.text(of: $0.block.content).contains("var text: LocalizedText")
             }
         }
     }

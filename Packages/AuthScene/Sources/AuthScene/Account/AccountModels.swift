@@ -15,7 +15,7 @@ enum Account {
         struct ViewModel: Equatable, Sendable {
             var items: [DetailBlock.Item] = []
             /// Shown instead of items.
-            var text: String?
+            var text: LocalizedText?
             var choices: [AccountChoice]
             var notice: Message?
         }

@@ -52,7 +52,7 @@ final class AccountPresenter: AccountPresentationLogic {
             case .unknownRole(let role, let declared):
                 Message(.error, "There is no role '\(role)'; available: \(declared.joined(separator: ", ")).")
             case .failed(let failure):
-                Message(.error, "No role was changed: " + AuthWording.text(failure))
+                Message(.error, "No role was changed: \(AuthWording.text(failure))")
             }
         viewController?.displayRole(viewModel: .init(notice: notice))
     }
@@ -67,7 +67,7 @@ final class AccountPresenter: AccountPresentationLogic {
             viewController?.displaySignOut(viewModel: .signedOut(viewModel))
         case .failed(let failure):
             viewController?.displaySignOut(
-                viewModel: .failed(Message(.error, "Not signed out: " + AuthWording.text(failure)))
+                viewModel: .failed(Message(.error, "Not signed out: \(AuthWording.text(failure))"))
             )
         }
     }
@@ -86,7 +86,7 @@ final class AccountPresenter: AccountPresentationLogic {
         .filter { !$0.value.isEmpty }
     }
 
-    private func text(_ change: AccountChange) -> String {
+    private func text(_ change: AccountChange) -> LocalizedText {
         switch change {
         case .passwordChanged: "The password was changed. Every other session has ended."
         case .profileChanged: "The profile was changed."

@@ -105,7 +105,7 @@ extension AccountViewController: AccountDisplayLogic {
         let items = viewModel.items
         choices = viewModel.choices
         screen = Screen(
-            title: screen.title,
+            title: screen.$title,
             blocks: (items.isEmpty ? [] : [.detail(DetailBlock(identifier: "account", items: items))])
                 + (viewModel.text.map { [.text(TextBlock($0))] } ?? []),
             message: viewModel.notice

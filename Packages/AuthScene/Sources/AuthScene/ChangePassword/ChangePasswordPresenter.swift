@@ -9,7 +9,7 @@ protocol ChangePasswordPresentationLogic: AnyObject {
 final class ChangePasswordPresenter: ChangePasswordPresentationLogic {
     weak var viewController: (any ChangePasswordDisplayLogic)?
 
-    private static let oldRefused =
+    private static let oldRefused: LocalizedText =
         "the old password is wrong, or there were too many attempts; wait a little, then try again"
 
     // MARK: - Save password

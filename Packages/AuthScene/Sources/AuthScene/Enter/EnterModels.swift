@@ -40,7 +40,7 @@ enum Enter {
         case form(Message?)
         case refused(FormRefusal)
         /// A failure that no field is to blame for.
-        case alert(title: String, message: String)
+        case alert(title: LocalizedText, message: LocalizedText)
         /// Ends the flow.
         case complete(Message)
     }

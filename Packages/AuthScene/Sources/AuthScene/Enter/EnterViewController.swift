@@ -41,7 +41,7 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
     ]
 
     var onCompleteAuthorization: (@MainActor () -> Void)?
-    var onAlert: (@MainActor (String, String) -> Void)?
+    var onAlert: (@MainActor (LocalizedText, LocalizedText) -> Void)?
 
     let scene = SceneState(title: "Sign in", form: form)
     /// Whether the host lets people continue without an account.

@@ -7,5 +7,5 @@ public protocol EnterViewProtocol: Presentable {
     var onCompleteAuthorization: (@MainActor () -> Void)? { get set }
 
     /// Called with a title and a message that no field is to blame for. Set with weak captures.
-    var onAlert: (@MainActor (_ title: String, _ message: String) -> Void)? { get set }
+    var onAlert: (@MainActor (_ title: LocalizedText, _ message: LocalizedText) -> Void)? { get set }
 }

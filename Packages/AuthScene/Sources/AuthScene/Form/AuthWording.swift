@@ -1,11 +1,12 @@
 import Accounts
+import SceneKitCore
 
 /// The words for mistakes and failures, for all scenes of this package.
 enum AuthWording {
-    static let refused =
+    static let refused: LocalizedText =
         "the name or the password is wrong, or there were too many attempts; wait a little, then try again"
 
-    static func text(_ problem: AccountProblem) -> String {
+    static func text(_ problem: AccountProblem) -> LocalizedText {
         switch problem {
         case .nameMissing: "a name is needed"
         case .nameTooLong: "a name has 64 characters at the most"
@@ -25,14 +26,14 @@ enum AuthWording {
     }
 
     /// A failure that no field is to blame for.
-    static func text(_ failure: AuthenticationFailure) -> String {
+    static func text(_ failure: AuthenticationFailure) -> LocalizedText {
         switch failure {
         case .refused: refused
-        case .invalid(let problems): problems.map(text).joined(separator: "; ")
-        case .notAllowed(let reason): reason
+        case .invalid(let problems): .joined(problems.map(text), separator: "; ")
+        case .notAllowed(let reason): LocalizedText(verbatim: reason)
         case .unknownPerson(let name): "there is no account '\(name)'"
         case .sessionEnded: "the session has ended; sign in again"
-        case .unavailable(let reason): reason
+        case .unavailable(let reason): LocalizedText(verbatim: reason)
         }
     }
 }

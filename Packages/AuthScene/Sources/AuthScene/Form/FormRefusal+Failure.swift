@@ -2,7 +2,7 @@ import SceneKitCore
 
 extension FormRefusal {
     /// A failure that no field is to blame for.
-    init(_ outcome: String, _ failure: AuthenticationFailure) {
-        self.init(message: Message(.error, outcome + ": " + AuthWording.text(failure)))
+    init(_ outcome: LocalizedText, _ failure: AuthenticationFailure) {
+        self.init(message: Message(.error, "\(outcome): \(AuthWording.text(failure))"))
     }
 }

@@ -19,7 +19,7 @@ final class SignUpPresenter: SignUpPresentationLogic {
             viewModel: .init(
                 offersGuestRecords: response.hasGuestRecords,
                 notice: reason.map {
-                    Message(.warning, "It is unknown whether there are guest records: " + $0)
+                    Message(.warning, "It is unknown whether there are guest records: \($0)")
                 }
             )
         )

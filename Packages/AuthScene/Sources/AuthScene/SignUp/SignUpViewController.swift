@@ -74,7 +74,7 @@ extension SignUpViewController: SignUpDisplayLogic {
         case .refused: break
         case .toConfirm(let message):
             isCreated = true
-            screen = Screen(title: screen.title, message: message)
+            screen = Screen(title: screen.$title, message: message)
         case .created: router.routeToEnter(segue: nil)
         }
     }

@@ -44,7 +44,7 @@ extension Screen {
     /// Ada's profile.
     static func profile(
         phone: FieldEntry,
-        phoneError: String? = nil,
+        phoneError: LocalizedText? = nil,
         message: Message? = nil,
         question: Question? = nil
     ) -> Screen {
@@ -55,7 +55,7 @@ extension Screen {
                     "profile",
                     EditProfileViewController.form.fields.map(\.field).filled { field in
                         field.values = [field.identifier == "phone" ? phone : "ada@example.org"]
-                        field.error = field.identifier == "phone" ? phoneError : nil
+                        field.$error = field.identifier == "phone" ? phoneError : nil
                     }
                 )
             ],

@@ -42,7 +42,7 @@ struct ChangePasswordViewControllerTests {
     @Test("A submitted form becomes a request, and all three are typed anew after a refusal")
     func events() async throws {
         try await view.handle(.change(field: "old", values: ["engine"]))
-        host.expect(screen: screen { if $0.identifier == "old" { $0.hint = "typed, and not shown" } })
+        host.expect(screen: screen { if $0.identifier == "old" { $0.$hint = "typed, and not shown" } })
         try await view.handle(.action("change", values: ["new": ["loom"], "repeat": ["loom"]]))
         interactor.journal.expect(
             .request(ChangePassword.SavePassword.Request(old: Secret("engine"), new: Secret("loom")))
@@ -50,7 +50,7 @@ struct ChangePasswordViewControllerTests {
         view.displaySavedPassword(viewModel: .refused(FormRefusal("Not changed", [("new", "too short")])))
         host.expect(
             screen: screen(message: Message(.error, "Not changed: too short.")) { field in
-                if field.identifier == "new" { field.error = "too short" }
+                if field.identifier == "new" { field.$error = "too short" }
             }
         )
         await host.finish()
@@ -67,11 +67,11 @@ struct ChangePasswordViewControllerTests {
                 )
             ) { field in
                 switch field.identifier {
-                case "old": field.error = "this is needed"
-                case "new": field.hint = "typed, and not shown"
+                case "old": field.$error = "this is needed"
+                case "new": field.$hint = "typed, and not shown"
                 default:
-                    field.hint = "typed, and not shown"
-                    field.error = "it is not the same as 'New password'"
+                    field.$hint = "typed, and not shown"
+                    field.$error = "it is not the same as 'New password'"
                 }
             }
         )

@@ -28,7 +28,11 @@ struct EditProfileViewControllerTests {
         phoneError: String? = nil,
         message: Message? = nil
     ) -> Screen {
-        Screen.profile(phone: phone, phoneError: phoneError, message: message)
+        Screen.profile(
+            phone: phone,
+            phoneError: phoneError.map { LocalizedText(verbatim: $0) },
+            message: message
+        )
     }
 
     @Test("The profile is fetched once")

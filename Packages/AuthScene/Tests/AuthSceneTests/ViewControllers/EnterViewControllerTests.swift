@@ -24,13 +24,13 @@ struct EnterViewControllerTests {
     private func screen(
         name: String? = nil,
         isPasswordTyped: Bool = false,
-        errors: [String: String] = [:],
+        errors: [String: LocalizedText] = [:],
         message: Message? = nil
     ) -> Screen {
         let fields = EnterViewController.form.fields.map(\.field).filled { field in
             if field.identifier == "name" { field.values = name.map { [.text($0)] } ?? [] }
-            if field.identifier == "password", isPasswordTyped { field.hint = "typed, and not shown" }
-            field.error = errors[field.identifier]
+            if field.identifier == "password", isPasswordTyped { field.$hint = "typed, and not shown" }
+            field.$error = errors[field.identifier]
         }
         return Screen(
             title: "Sign in",
@@ -77,7 +77,9 @@ struct EnterViewControllerTests {
         host.expect(
             screen: screen(
                 name: "  ",
-                errors: ["name": needed, "password": needed],
+                errors: [
+                    "name": LocalizedText(verbatim: needed), "password": LocalizedText(verbatim: needed),
+                ],
                 message: Message(.error, "Name: this is needed; Password: this is needed.")
             )
         )

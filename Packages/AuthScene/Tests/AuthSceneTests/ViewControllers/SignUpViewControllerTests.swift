@@ -55,7 +55,7 @@ struct SignUpViewControllerTests {
             screen: screen(offersGuestRecords: true) { field in
                 switch field.identifier {
                 case "name": field.values = ["Ada"]
-                case "password", "repeat": field.hint = "typed, and not shown"
+                case "password", "repeat": field.$hint = "typed, and not shown"
                 case "email": field.values = ["ada@example.org"]
                 case "guest-records": field.values = ["false"]
                 default: break

@@ -5,7 +5,8 @@ enum BirthdayList {
     /// The number of days after today, unless a person asks for others.
     static let usualDays = 30
     static let daysKind = ValueKind.integer(from: 0, through: CalendarDays.most)
-    static let daysSummary = "the number of days after today to show; \(usualDays) by default"
+    static let daysSummary: LocalizedText =
+        "the number of days after today to show; \(usualDays) by default"
 
     /// Ends the identifier of an anniversary's row; that of a birthday's row is the contact's id.
     static let anniversarySuffix = " anniversary"
@@ -24,15 +25,15 @@ enum BirthdayList {
                 /// The contact's id, with a suffix for an anniversary.
                 var id: String
                 var date: String
-                var distance: String
+                var distance: LocalizedText
                 var name: String
-                var occasion: String
-                var age: String
+                var occasion: LocalizedText
+                var age: LocalizedText
             }
 
             var displayedOccasions: [DisplayedOccasion]
             var isTotalLowerBound = false
-            var placeholder = ""
+            var placeholder: LocalizedText?
             var notice: Message?
         }
     }

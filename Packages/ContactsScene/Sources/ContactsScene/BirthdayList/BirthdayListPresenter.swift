@@ -18,25 +18,32 @@ final class BirthdayListPresenter: BirthdayListPresentationLogic {
                 .init(
                     displayedOccasions: occasions.list.map(displayed),
                     isTotalLowerBound: occasions.isCut,
-                    placeholder: response.days == 0
-                        ? "Nobody has a birthday or an anniversary today."
-                        : "Nobody has a birthday or an anniversary within \(response.days.counting("day"))."
+                    placeholder: placeholder(days: response.days)
                 )
             case .failure(let failure): .init(displayedOccasions: [], notice: Message(.error, failure.text))
             }
         viewController?.displayOccasions(viewModel: viewModel)
     }
 
+    private func placeholder(days: Int) -> LocalizedText {
+        guard days > 0 else { return "Nobody has a birthday or an anniversary today." }
+        return LocalizedText(
+            count: days,
+            one: "Nobody has a birthday or an anniversary within 1 day.",
+            other: "Nobody has a birthday or an anniversary within \(days.grouped) days."
+        )
+    }
+
     private func displayed(
         _ occasion: Occasion
     ) -> BirthdayList.ShowOccasions.ViewModel.DisplayedOccasion {
-        let distance =
+        let distance: LocalizedText =
             switch occasion.distance {
             case 0: "today"
             case 1: "tomorrow"
             default: "in \(occasion.distance) days"
             }
-        let (suffix, name) =
+        let (suffix, name): (String, LocalizedText) =
             switch occasion.kind {
             case .birthday: ("", "Birthday")
             case .anniversary: (BirthdayList.anniversarySuffix, "Anniversary")
@@ -47,7 +54,7 @@ final class BirthdayListPresenter: BirthdayListPresentationLogic {
             distance: distance,
             name: occasion.name,
             occasion: name,
-            age: occasion.years.map(String.init) ?? ""
+            age: LocalizedText(verbatim: occasion.years.map(String.init) ?? "")
         )
     }
 }

@@ -39,9 +39,12 @@ final class BirthdayListViewController: RoutedScene<any BirthdayListBusinessLogi
         list.total = ListBlock.Total(all.count, isLowerBound: viewModel.isTotalLowerBound)
         list.offset = window.offset
         list.rows = all.dropFirst(window.offset).prefix(window.limit).map {
-            ListBlock.Row(identifier: $0.id, cells: [$0.date, $0.distance, $0.name, $0.occasion, $0.age])
+            ListBlock.Row(
+                identifier: $0.id,
+                texts: [.init(verbatim: $0.date), $0.distance, .init(verbatim: $0.name), $0.occasion, $0.age]
+            )
         }
-        list.placeholder = viewModel.placeholder
+        list.$placeholder = viewModel.placeholder
         screen.blocks = [.list(list)]
         screen.message = viewModel.notice
     }

@@ -1,4 +1,5 @@
 import ContactCards
+import SceneKitCore
 
 /// Formats the parts of a card for people.
 enum CardFormatting {
@@ -12,8 +13,8 @@ enum CardFormatting {
     }
 
     /// `Phone (work)`.
-    static func label(_ what: String, _ labels: [String]) -> String {
-        labels.isEmpty ? what : what + " (" + labels.joined(separator: ", ") + ")"
+    static func label(_ what: LocalizedText, _ labels: [String]) -> LocalizedText {
+        labels.isEmpty ? what : "\(what) (\(labels.joined(separator: ", ")))"
     }
 
     /// An address with a line for each non-empty part.

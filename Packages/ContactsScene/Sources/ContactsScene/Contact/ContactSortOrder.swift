@@ -5,7 +5,7 @@ enum ContactSortOrder: String, Codable, FieldChoice {
     case lastName = "last-name"
     case firstName = "first-name"
 
-    var label: String {
+    var label: LocalizedText {
         switch self {
         case .lastName: "Last name"
         case .firstName: "First name"

@@ -20,11 +20,11 @@ enum ContactsFailure: Error, Equatable, Sendable {
     case cancelled
 
     /// The reason in words, for a person.
-    var text: String {
+    var text: LocalizedText {
         switch self {
         case .notFound(let id): "There is no contact '\(id)'."
         case .storage(let reason): "The contacts could not be reached: \(reason)"
-        case .document(let reason): reason
+        case .document(let reason): LocalizedText(verbatim: reason)
         case .nothingToExport: "Nothing was exported: no contact matches."
         case .sameContact: "A contact cannot be merged with itself."
         case .changedMeanwhile:

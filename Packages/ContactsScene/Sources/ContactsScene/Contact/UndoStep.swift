@@ -67,5 +67,7 @@ struct UndoableContacts: Codable, Hashable, Sendable {
     }
 
     /// `Ada Lovelace`, or `3 contacts`.
-    var text: String { count == 1 ? name : count.counting("contact") }
+    var text: LocalizedText {
+        count == 1 ? LocalizedText(verbatim: name) : TransferWording.contacts(count)
+    }
 }

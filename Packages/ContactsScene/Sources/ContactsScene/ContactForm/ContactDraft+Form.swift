@@ -71,12 +71,12 @@ extension ContactDraft {
         )
 
     private static func under(
-        _ heading: String,
+        _ heading: LocalizedText,
         _ fields: [BoundField<ContactDraft>]
     ) -> [BoundField<ContactDraft>] {
         fields.map { bound in
             var bound = bound
-            bound.field.heading = heading
+            bound.field.$heading = heading
             return bound
         }
     }

@@ -10,7 +10,7 @@ enum ContactFormViewModel: Equatable, Sendable {
         switch result {
         case .saved: self = .saved
         case .nameless:
-            let need = "a first name, a last name, an organisation or a display name is needed"
+            let need: LocalizedText = "a first name, a last name, an organisation or a display name is needed"
             let message = Message(.error, "First name: \(need).")
             self = .refused(FormRefusal(errors: ["first-name": need], message: message))
         case .failed(let failure): self = .refused(FormRefusal(message: Message(.error, failure.text)))

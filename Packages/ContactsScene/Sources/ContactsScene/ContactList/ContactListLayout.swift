@@ -3,7 +3,8 @@ import SceneKitCore
 /// The screen parts of every scene with contacts in rows.
 enum ContactListLayout {
     static let listIdentifier = "contacts"
-    static let searchSummary = "Shows the contacts in which each word begins a word of any field."
+    static let searchSummary: LocalizedText =
+        "Shows the contacts in which each word begins a word of any field."
     static let searchForm = FormTable(
         "filter",
         "",
@@ -21,7 +22,7 @@ enum ContactListLayout {
         var list = ListBlock(
             identifier: listIdentifier,
             columns: [
-                .init("Name", sort: sort), .init(phone, kind: .phone), .init(email, kind: .email),
+                .init("Name", sort: sort), .init("Phone", kind: .phone), .init("E-mail", kind: .email),
                 "Organisation",
             ],
             style: .people
@@ -29,7 +30,7 @@ enum ContactListLayout {
         guard let contacts else { return list }
         list.total = ListBlock.Total(contacts.total, isLowerBound: contacts.isTotalLowerBound)
         list.offset = contacts.offset
-        list.placeholder = contacts.placeholder
+        list.$placeholder = contacts.placeholder
         list.rows = contacts.displayedContacts.map {
             // The cells have room for one phone and one e-mail each; these are all of them.
             let values = [phone: $0.phones, email: $0.emails].filter { !$0.value.isEmpty }

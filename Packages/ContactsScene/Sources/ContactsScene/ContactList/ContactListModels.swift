@@ -62,10 +62,10 @@ enum ContactList {
             var isTotalLowerBound: Bool
             /// Whether the rows are sorted by last name instead of first name.
             var isByLastName = true
-            var title: String
-            var placeholder: String
+            var title: LocalizedText
+            var placeholder: LocalizedText
             /// The label of the next undo: `Undo deleting Ada Lovelace`; nil if there is nothing to undo.
-            var undo: String?
+            var undo: LocalizedText?
             var notice: Message?
         }
     }
@@ -102,8 +102,8 @@ enum ContactList {
 
         struct ViewModel: Equatable, Sendable {
             /// The question; nil if it cannot be asked.
-            var question: String?
-            var confirm: String
+            var question: LocalizedText?
+            var confirm: LocalizedText
             var notice: Message?
         }
     }
@@ -202,9 +202,9 @@ enum ContactList {
     /// The displayed state of a long operation.
     struct WorkViewModel: Equatable, Sendable {
         struct DisplayedProgress: Equatable, Sendable {
-            var label: String
+            var label: LocalizedText
             var fraction: Double?
-            var detail: String
+            var detail: LocalizedText
         }
 
         /// Set while the operation runs.

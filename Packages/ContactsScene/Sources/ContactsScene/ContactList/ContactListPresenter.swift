@@ -68,10 +68,10 @@ final class ContactListPresenter: ContactListPresentationLogic {
             switch response.contacts {
             case .success(let contacts):
                 contacts.count == 1
-                    ? ContactListWording.notice(.deleted(name: ContactListWording.names(of: contacts)))
+                    ? ContactListWording.notice(.deleted(name: ContactListWording.names(of: contacts).string))
                     : Message(
                         .information,
-                        "Deleted \(contacts.count.counting("contact")). 'undo' brings them back."
+                        "Deleted \(TransferWording.contacts(contacts.count)). 'undo' brings them back."
                     )
             case .failure(let failure): Message(.error, failure.text)
             }

@@ -42,8 +42,8 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     /// Set while an import, an export or a sync runs.
     private(set) var progress: ContactList.WorkViewModel.DisplayedProgress?
     /// The label of the next undo; nil if there is nothing to undo.
-    private(set) var undo: String?
-    private var title = "Contacts"
+    private(set) var undo: LocalizedText?
+    private var title: LocalizedText = "Contacts"
     /// The rows, which the screen shares: a session that waits keeps them once.
     private var list = ContactListViewController.list(nil)
     private var question: Question?

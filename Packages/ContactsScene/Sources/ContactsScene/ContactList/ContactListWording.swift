@@ -8,7 +8,10 @@ enum ContactListWording {
     /// A page of contacts as rows, or the reason why there are none.
     ///
     /// - Parameter emptyBook: The text in place of the rows if there are no contacts at all.
-    static func viewModel(of response: ContactList.ShowContacts.Response, emptyBook: String) -> ViewModel {
+    static func viewModel(
+        of response: ContactList.ShowContacts.Response,
+        emptyBook: LocalizedText
+    ) -> ViewModel {
         let query = response.query
         var viewModel = ViewModel(
             displayedContacts: [],
@@ -60,29 +63,34 @@ enum ContactListWording {
     }
 
     /// `Ada Lovelace`, `Ada Lovelace and Konrad Zuse`, or `Ada Lovelace and 2 other contacts`.
-    static func names(of contacts: [Contact]) -> String {
+    static func names(of contacts: [Contact]) -> LocalizedText {
         let names = contacts.prefix(2).map(ContactNames.displayName)
-        guard contacts.count > 2, let first = names.first else { return names.joined(separator: " and ") }
-        return "\(first) and \((contacts.count - 1).grouped) other contacts"
-    }
-
-    /// `Undo deleting Ada Lovelace`.
-    static func undoLabel(_ change: UndoableChange) -> String { "Undo " + text(of: change) }
-
-    /// The change in the words behind `Undo`.
-    private static func text(of change: UndoableChange) -> String {
-        switch change {
-        case .deleting(let contacts): "deleting \(contacts.text)"
-        case .merging(let contacts, let name): "merging \(contacts.text) into \(name)"
-        case .adding(let contacts, let category): "adding \(contacts.text) to \(category)"
-        case .removing(let contacts, let category): "removing \(contacts.text) from \(category)"
+        guard let first = names.first else { return LocalizedText(verbatim: "") }
+        switch contacts.count {
+        case 1: return LocalizedText(verbatim: first)
+        case 2: return "\(first) and \(names[1])"
+        default: return "\(first) and \((contacts.count - 1).grouped) other contacts"
         }
     }
 
-    private static func undone(_ change: UndoableChange) -> String {
+    /// `Undo deleting Ada Lovelace`.
+    static func undoLabel(_ change: UndoableChange) -> LocalizedText {
+        switch change {
+        case .deleting(let contacts): "Undo deleting \(contacts.text)"
+        case .merging(let contacts, let name): "Undo merging \(contacts.text) into \(name)"
+        case .adding(let contacts, let category): "Undo adding \(contacts.text) to \(category)"
+        case .removing(let contacts, let category): "Undo removing \(contacts.text) from \(category)"
+        }
+    }
+
+    private static func undone(_ change: UndoableChange) -> LocalizedText {
         switch change {
         case .deleting(let contacts), .merging(let contacts, _):
-            "\(contacts.text) \(contacts.count == 1 ? "is" : "are") back."
+            LocalizedText(
+                count: contacts.count,
+                one: "\(contacts.text) is back.",
+                other: "\(contacts.text) are back."
+            )
         case .adding(let contacts, let category): "Removed \(contacts.text) from \(category) again."
         case .removing(let contacts, let category): "Added \(contacts.text) to \(category) again."
         }
@@ -91,8 +99,12 @@ enum ContactListWording {
     static func tagged(_ contacts: [Contact], by request: ContactList.TagContacts.Request) -> Message {
         let category = request.category.trimmingBlanks
         guard !contacts.isEmpty else {
-            let state = request.isRemoval ? "not in \(category)" : "in \(category) already"
-            return Message(.warning, "Nothing has changed: the contacts are \(state).")
+            return Message(
+                .warning,
+                request.isRemoval
+                    ? "Nothing has changed: the contacts are not in \(category)."
+                    : "Nothing has changed: the contacts are in \(category) already."
+            )
         }
         let text = UndoableContacts(contacts).text
         return Message(
@@ -120,15 +132,19 @@ enum ContactListWording {
     }
 
     private static func displayed(_ value: LabeledValue, _ kind: ValueKind) -> DetailBlock.Item {
-        DetailBlock.Item(value.labels.joined(separator: ", "), value.value, kind: kind)
+        DetailBlock.Item(
+            LocalizedText(verbatim: value.labels.joined(separator: ", ")),
+            value.value,
+            kind: kind
+        )
     }
 
-    private static func title(of query: ContactQuery) -> String {
+    private static func title(of query: ContactQuery) -> LocalizedText {
         query.category.isEmpty ? "Contacts" : "Contacts in \(query.category)"
     }
 
     /// The message for no matches; nil if the request asks for all contacts.
-    private static func noMatch(_ query: ContactQuery) -> String? {
+    private static func noMatch(_ query: ContactQuery) -> LocalizedText? {
         switch (query.search.isEmpty, query.category.isEmpty) {
         case (true, true): nil
         case (false, true): "No contact matches '\(query.search)'."

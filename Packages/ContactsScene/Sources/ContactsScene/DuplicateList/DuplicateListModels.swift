@@ -2,7 +2,7 @@ import SceneKitCore
 
 /// The use cases of the list of probable duplicates.
 enum DuplicateList {
-    static let title = "Duplicates"
+    static let title: LocalizedText = "Duplicates"
 
     enum FindDuplicates {
         struct Request: Equatable, Sendable {
@@ -23,14 +23,14 @@ enum DuplicateList {
                 var otherID: String
                 var name: String
                 var otherName: String
-                var reason: String
+                var reason: LocalizedText
             }
 
             /// Nil while the contacts are read for the first time.
             var displayedPairs: [DisplayedPair]?
             var isTotalLowerBound = false
             /// The label of the next undo: `Undo merging A. Lovelace into Ada Lovelace`; nil if there is nothing to undo.
-            var undo: String?
+            var undo: LocalizedText?
             var progress: ContactList.WorkViewModel.DisplayedProgress?
             var notice: Message?
         }

@@ -37,7 +37,7 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
         .init(
             label: "Looking for duplicates",
             fraction: progress.total > 0 ? Double(progress.read) / Double(progress.total) : nil,
-            detail: TransferWording.contacts(progress.read) + " read"
+            detail: "\(TransferWording.contacts(progress.read)) read"
         )
     }
 
@@ -50,11 +50,11 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
             otherID: pair.other.id,
             name: pair.kept.name,
             otherName: pair.other.name,
-            reason: pair.reasons.map(text).joined(separator: ", ")
+            reason: .joined(pair.reasons.map(text), separator: ", ")
         )
     }
 
-    private func text(_ reason: DuplicatePair.Reason) -> String {
+    private func text(_ reason: DuplicatePair.Reason) -> LocalizedText {
         switch reason {
         case .email(let address): "same e-mail \(address)"
         case .phone(let number): "same phone \(number)"

@@ -77,14 +77,14 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
         list.rows = all.dropFirst(window.offset).prefix(window.limit).map {
             ListBlock.Row(
                 identifier: $0.id,
-                cells: [$0.name, $0.otherName, $0.reason],
+                texts: [.init(verbatim: $0.name), .init(verbatim: $0.otherName), $0.reason],
                 values: [
                     Self.keptHeading: [.init("Id", $0.keptID)], Self.otherHeading: [.init("Id", $0.otherID)],
                 ]
             )
         }
         if viewModel.displayedPairs != nil {
-            list.placeholder = "No contact has the phone, the e-mail or a similar name of another."
+            list.$placeholder = "No contact has the phone, the e-mail or a similar name of another."
         }
         let progress = viewModel.progress.map {
             Block.progress(ProgressBlock(label: $0.label, fraction: $0.fraction, detail: $0.detail))
@@ -97,7 +97,7 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
 
     private static let emptyList = ListBlock(
         identifier: "duplicates",
-        columns: [.init(keptHeading), .init(otherHeading), "Reason"]
+        columns: ["Contact", "Probably the same", "Reason"]
     )
 }
 

@@ -2,7 +2,7 @@ import SceneKitCore
 
 /// The use cases of merging two contacts.
 enum MergeContacts {
-    static let title = "Merge contacts"
+    static let title: LocalizedText = "Merge contacts"
 
     /// Shows what a merge would make of the two contacts.
     enum PreviewMerge {
@@ -18,11 +18,11 @@ enum MergeContacts {
         struct ViewModel: Equatable, Sendable {
             struct DisplayedContact: Equatable, Sendable {
                 var id: String
-                var role: String
+                var role: LocalizedText
                 var name: String
             }
 
-            var title: String
+            var title: LocalizedText
             /// The two contacts; empty if they cannot be merged.
             var displayedContacts: [DisplayedContact] = []
             var picture: Picture?
@@ -31,7 +31,7 @@ enum MergeContacts {
             var others: [DetailBlock.Item] = []
             /// The values that the merged card has in its notes only.
             var differences: [DetailBlock.Item] = []
-            var question = ""
+            var question = LocalizedText(verbatim: "")
             var notice: Message?
         }
     }

@@ -27,7 +27,7 @@ final class MergeContactsPresenter: MergeContactsPresentationLogic {
             viewModel.items = details.items
             viewModel.others = details.others
             viewModel.differences = merge.differences.map {
-                .init($0.label, "\($0.kept) is kept; \($0.other) goes to the notes")
+                .init(LocalizedText(key: $0.label), "\($0.kept) is kept; \($0.other) goes to the notes")
             }
             viewModel.question = "Merge \(names[1]) into \(names[0])?"
         case .failure(let failure): viewModel.notice = message(failure)

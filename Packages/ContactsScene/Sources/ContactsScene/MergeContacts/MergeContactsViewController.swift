@@ -61,14 +61,14 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
         await interactor.mergeContacts(request: .init())
     }
 
-    private var question: String {
+    private var question: LocalizedText {
         guard hasStandardStreams else { return viewModel.question }
         let items = viewModel.items + viewModel.others
-        return (["The merged contact:"] + items.map(line) + [viewModel.question]).joined(separator: "\n")
+        return .joined(["The merged contact:"] + items.map(line) + [viewModel.question], separator: "\n")
     }
 
-    private func line(_ item: DetailBlock.Item) -> String {
-        "  \(item.label): " + item.value.replacing("\n", with: "\n    ")
+    private func line(_ item: DetailBlock.Item) -> LocalizedText {
+        "  \(item.$label): \(item.value.replacing("\n", with: "\n    "))"
     }
 }
 
@@ -80,7 +80,7 @@ extension MergeContactsViewController: MergeContactsDisplayLogic {
             columns: ["Contact", "This merge"],
             total: ListBlock.Total(viewModel.displayedContacts.count),
             rows: viewModel.displayedContacts.map {
-                ListBlock.Row(identifier: $0.id, cells: [$0.name, $0.role])
+                ListBlock.Row(identifier: $0.id, texts: [.init(verbatim: $0.name), $0.role])
             },
             style: .people
         )

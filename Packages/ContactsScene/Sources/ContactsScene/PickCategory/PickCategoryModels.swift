@@ -13,7 +13,7 @@ enum PickCategory {
             struct DisplayedCategory: Equatable, Sendable {
                 /// The category's name, which is the scene's result; empty for all contacts.
                 var category: String
-                var name: String
+                var name: LocalizedText
                 var count: String
             }
 

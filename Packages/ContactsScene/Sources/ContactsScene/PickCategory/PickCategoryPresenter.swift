@@ -30,7 +30,11 @@ final class PickCategoryPresenter: PickCategoryPresentationLogic {
         return .init(
             displayedCategories: [all]
                 + categories.categories.map {
-                    Displayed(category: $0.name, name: $0.name, count: ContactListWording.number($0.count))
+                    Displayed(
+                        category: $0.name,
+                        name: LocalizedText(verbatim: $0.name),
+                        count: ContactListWording.number($0.count)
+                    )
                 },
             notice: categories.categories.isEmpty
                 ? Message(.information, "No contact is in a category.") : nil

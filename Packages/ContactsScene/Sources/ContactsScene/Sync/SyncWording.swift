@@ -7,7 +7,7 @@ enum SyncWording {
             progress: .init(
                 label: "Synchronising",
                 fraction: progress.total > 0 ? Double(progress.done) / Double(progress.total) : nil,
-                detail: "\(progress.done.grouped) of \(progress.total.counting("card"))"
+                detail: "\(progress.done.grouped) of \(progress.total.grouped) cards"
             )
         )
     }
@@ -17,58 +17,72 @@ enum SyncWording {
         let isInStep =
             report.conflicts.count + report.problems.count + report.changedMeanwhile == 0
             && !report.isCancelled
-        var sentences: [String] = []
+        var sentences: [LocalizedText] = []
         if report.isCancelled { sentences.append("The sync was cancelled; the next one goes on.") }
-        let changes =
-            [
-                text(of: report.here).map { "Here: \($0)." },
-                text(of: report.there).map { "In \(folder): \($0)." },
-            ]
-            .compactMap(\.self)
+        let here = text(of: report.here).map { "Here: \($0)." as LocalizedText }
+        let there = text(of: report.there).map { "In \(folder): \($0)." as LocalizedText }
+        let changes = [here, there].compactMap(\.self)
         if changes.isEmpty {
             sentences.append(isInStep ? "\(folder) and the contacts are in step." : "Nothing was changed.")
         }
         sentences += changes
         if report.changedMeanwhile > 0 {
             sentences.append(
-                "\(report.changedMeanwhile.counting("card")) changed during the sync; run it again."
+                LocalizedText(
+                    count: report.changedMeanwhile,
+                    one: "1 card changed during the sync; run it again.",
+                    other: "\(report.changedMeanwhile.grouped) cards changed during the sync; run it again."
+                )
             )
         }
-        var lines = [sentences.joined(separator: " ")]
+        var lines = [LocalizedText.joined(sentences, separator: " ")]
         if report.conflicts.count > 0 {
             lines.append(
-                "\(report.conflicts.count.counting("conflict")) left; "
-                    + "'--conflict ours', 'theirs' or 'both' resolves \(report.conflicts.count == 1 ? "it" : "them"):"
+                LocalizedText(
+                    count: report.conflicts.count,
+                    one: "1 conflict left; '--conflict ours', 'theirs' or 'both' resolves it:",
+                    other:
+                        "\(report.conflicts.count.grouped) conflicts left; '--conflict ours', 'theirs' or 'both' "
+                        + "resolves them:"
+                )
             )
             lines += report.conflicts.first.map(line) + rest(of: report.conflicts)
         }
         if report.problems.count > 0 {
-            lines.append("\(report.problems.count.counting("file")) left alone:")
+            lines.append(
+                LocalizedText(
+                    count: report.problems.count,
+                    one: "1 file left alone:",
+                    other: "\(report.problems.count.grouped) files left alone:"
+                )
+            )
             lines += report.problems.first.map { "\(VisibleText.line($0.file)): \($0.reason)" }
             lines += rest(of: report.problems)
         }
-        return Message(isInStep ? .information : .warning, lines.joined(separator: "\n"))
+        return Message(isInStep ? .information : .warning, .joined(lines, separator: "\n"))
     }
 
     /// `2 added, 1 deleted`; nil if there were no changes.
-    private static func text(of counts: SyncReport.Counts) -> String? {
-        let parts = [(counts.added, "added"), (counts.changed, "changed"), (counts.deleted, "deleted")]
-            .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    private static func text(of counts: SyncReport.Counts) -> LocalizedText? {
+        var parts: [LocalizedText] = []
+        if counts.added > 0 { parts.append("\(counts.added.grouped) added") }
+        if counts.changed > 0 { parts.append("\(counts.changed.grouped) changed") }
+        if counts.deleted > 0 { parts.append("\(counts.deleted.grouped) deleted") }
+        return parts.isEmpty ? nil : .joined(parts, separator: ", ")
     }
 
-    private static func line(of conflict: SyncReport.Conflict) -> String {
-        let file = conflict.file.isEmpty ? "" : " (\(VisibleText.line(conflict.file)))"
-        let reason =
-            switch conflict.kind {
-            case .changed(let properties): "both sides changed it: " + properties.joined(separator: ", ")
-            case .deletedHere: "deleted here, changed in the folder"
-            case .deletedThere: "changed here, deleted in the folder"
-            }
-        return VisibleText.line(conflict.name) + file + ": " + reason
+    private static func line(of conflict: SyncReport.Conflict) -> LocalizedText {
+        let name = VisibleText.line(conflict.name)
+        let place = conflict.file.isEmpty ? name : "\(name) (\(VisibleText.line(conflict.file)))"
+        return switch conflict.kind {
+        case .changed(let properties):
+            "\(place): both sides changed it: \(properties.joined(separator: ", "))"
+        case .deletedHere: "\(place): deleted here, changed in the folder"
+        case .deletedThere: "\(place): changed here, deleted in the folder"
+        }
     }
 
-    private static func rest<Element>(of list: FirstFew<Element>) -> [String] {
+    private static func rest<Element>(of list: FirstFew<Element>) -> [LocalizedText] {
         let count = list.count - list.first.count
         return count > 0 ? ["and \(count.grouped) more"] : []
     }

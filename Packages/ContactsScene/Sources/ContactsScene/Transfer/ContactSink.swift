@@ -45,7 +45,7 @@ actor ContactSink {
         if format == .csv { try writer?.write(CSVContactWriter(columns: columns).header) }
         // mutt shows the first line as a message.
         guard format == .mutt else { return }
-        let line = total == 0 ? "No contact matches" : TransferWording.contacts(total)
+        let line = total == 0 ? "No contact matches" : total.counting("contact")
         try writer?.write(Array((line + "\n").utf8))
     }
 

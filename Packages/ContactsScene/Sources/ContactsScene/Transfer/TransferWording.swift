@@ -9,7 +9,7 @@ enum TransferWording {
             progress: .init(
                 label: "Importing",
                 fraction: progress.fraction,
-                detail: contacts(progress.read) + " read"
+                detail: "\(contacts(progress.read)) read"
             )
         )
     }
@@ -19,65 +19,96 @@ enum TransferWording {
             progress: .init(
                 label: "Exporting",
                 fraction: progress.total > 0 ? Double(progress.written) / Double(progress.total) : nil,
-                detail: contacts(progress.written) + " written"
+                detail: "\(contacts(progress.written)) written"
             )
         )
     }
 
     static func notice(of report: ImportReport) -> Message {
-        var sentences = [
+        var sentences: [LocalizedText] = [
             report.isCancelled
-                ? "Import cancelled: " + contacts(report.added) + " had been added."
-                : "Imported " + contacts(report.added) + "."
+                ? "Import cancelled: \(contacts(report.added)) had been added."
+                : "Imported \(contacts(report.added))."
         ]
         if let updates = report.updates {
-            sentences += sentence(updates.unchanged, "was unchanged.", "were unchanged.")
-            sentences += sentence(
-                updates.older,
-                "is older than the existing contact.",
-                "are older than the existing contacts."
-            )
+            if updates.unchanged > 0 {
+                sentences.append(
+                    LocalizedText(
+                        count: updates.unchanged,
+                        one: "1 was unchanged.",
+                        other: "\(updates.unchanged.grouped) were unchanged."
+                    )
+                )
+            }
+            if updates.older > 0 {
+                sentences.append(
+                    LocalizedText(
+                        count: updates.older,
+                        one: "1 is older than the existing contact.",
+                        other: "\(updates.older.grouped) are older than the existing contacts."
+                    )
+                )
+            }
         } else if report.known > 0 {
-            sentences.append("\(report.known.grouped) \(report.known == 1 ? "was" : "were") there already.")
+            sentences.append(
+                LocalizedText(
+                    count: report.known,
+                    one: "1 was there already.",
+                    other: "\(report.known.grouped) were there already."
+                )
+            )
         }
         if report.groups > 0 {
             sentences.append(
-                "\(report.groups.grouped) group \(report.groups == 1 ? "card is" : "cards are") kept."
+                LocalizedText(
+                    count: report.groups,
+                    one: "1 group card is kept.",
+                    other: "\(report.groups.grouped) group cards are kept."
+                )
             )
         }
         if let encoding = sentence(of: report.reading.encoding) { sentences.append(encoding) }
         if !report.reading.keptColumns.isEmpty {
             let columns = report.reading.keptColumns
             let first = columns.prefix(ImportReport.Faults.limit).map {
-                "\($0.name) (\(contacts($0.contacts)))"
+                "\($0.name) (\(contacts($0.contacts)))" as LocalizedText
             }
+            let names = LocalizedText.joined(first, separator: ", ")
             let rest = columns.count - first.count
             sentences.append(
-                "These columns are unknown; their text is kept under their names: "
-                    + first.joined(separator: ", ") + (rest > 0 ? " and \(rest.grouped) more." : ".")
+                rest > 0
+                    ? "These columns are unknown; their text is kept under their names: \(names) and \(rest.grouped) more."
+                    : "These columns are unknown; their text is kept under their names: \(names)."
             )
         }
-        var paragraphs: [String] = []
+        var paragraphs: [LocalizedText] = []
         if report.faults.count > 0 {
-            sentences.append(rejection(report) + ":")
+            sentences.append("\(rejection(report)):")
             paragraphs += lines(report.faults, of: report.document)
         }
         if report.warnings.count > 0 {
-            let heading = report.warnings.count.counting("warning") + ":"
+            let heading = LocalizedText(
+                count: report.warnings.count,
+                one: "1 warning:",
+                other: "\(report.warnings.count.grouped) warnings:"
+            )
             if paragraphs.isEmpty { sentences.append(heading) } else { paragraphs.append(heading) }
             paragraphs += lines(report.warnings, of: report.document)
         }
         if let updates = report.updates, updates.updated > 0 {
-            paragraphs.append("Updated " + contacts(updates.updated) + ":")
+            paragraphs.append("Updated \(contacts(updates.updated)):")
             paragraphs += lines(updates)
         }
-        let text = ([sentences.joined(separator: " ")] + paragraphs).joined(separator: "\n")
+        let text = LocalizedText.joined(
+            [LocalizedText.joined(sentences, separator: " ")] + paragraphs,
+            separator: "\n"
+        )
         // Warnings lose nothing: the unreadable text is kept with its card.
         return report.isCancelled || report.faults.count > 0
             ? Message(.warning, text) : Message(.information, text)
     }
 
-    private static func sentence(of encoding: DocumentEncoding) -> String? {
+    private static func sentence(of encoding: DocumentEncoding) -> LocalizedText? {
         switch encoding {
         case .utf8: nil
         case .mixedUTF8: "Text in it that is not UTF-8 was read as windows-1252."
@@ -87,37 +118,49 @@ enum TransferWording {
         }
     }
 
-    private static func rejection(_ report: ImportReport) -> String {
-        let isOne = report.faults.count == 1
-        let sentence = "\(report.faults.count.grouped) could not be read"
+    private static func rejection(_ report: ImportReport) -> LocalizedText {
+        let count = report.faults.count
+        let number = count.grouped
         return switch report.rejected {
-        case nil: sentence
-        case .kept(let name):
-            sentence + (isOne ? "; it is in " : "; they are in ") + (name == "-" ? "standard output" : name)
-        case .unnamed: sentence + "; '--rejected FILE' keeps " + (isOne ? "it" : "them")
-        case .lost(let reason): sentence + " and could not be kept (\(reason))"
+        case nil: "\(number) could not be read"
+        case .kept(let document):
+            LocalizedText(
+                count: count,
+                one: "1 could not be read; it is in \(outputName(document))",
+                other: "\(number) could not be read; they are in \(outputName(document))"
+            )
+        case .unnamed:
+            LocalizedText(
+                count: count,
+                one: "1 could not be read; '--rejected FILE' keeps it",
+                other: "\(number) could not be read; '--rejected FILE' keeps them"
+            )
+        case .lost(let reason): "\(number) could not be read and could not be kept (\(reason))"
         }
     }
 
-    private static func sentence(_ count: Int, _ one: String, _ many: String) -> [String] {
-        count == 0 ? [] : ["\(count.grouped) " + (count == 1 ? one : many)]
+    private static func outputName(_ document: String) -> LocalizedText {
+        document == "-" ? "standard output" : LocalizedText(verbatim: document)
     }
 
     /// Each updated card and its changed properties: `Ada Lovelace: EMAIL, TEL`.
-    private static func lines(_ updates: ImportReport.Updates) -> [String] {
+    private static func lines(_ updates: ImportReport.Updates) -> [LocalizedText] {
         let lines = updates.changes.map {
-            VisibleText.line($0.name) + ": " + $0.properties.joined(separator: ", ")
+            LocalizedText(
+                verbatim: VisibleText.line($0.name) + ": " + $0.properties.joined(separator: ", ")
+            )
         }
         let rest = updates.updated - updates.changes.count
         return lines + (rest > 0 ? ["and \(rest.grouped) more"] : [])
     }
 
-    private static func lines(_ faults: ImportReport.Faults, of document: String) -> [String] {
+    private static func lines(_ faults: ImportReport.Faults, of document: String) -> [LocalizedText] {
         let lines = faults.first.map { fault in
             let document = fault.document ?? document
-            let name = document == "-" ? "standard input" : VisibleText.line(document)
-            return "\(name):\(fault.line):" + (fault.column.map { "\($0):" } ?? "")
-                + " \(fault.message)"
+            let name: LocalizedText =
+                document == "-" ? "standard input" : LocalizedText(verbatim: VisibleText.line(document))
+            let place = fault.column.map { "\(fault.line):\($0)" } ?? "\(fault.line)"
+            return "\(name):\(place): \(fault.message)" as LocalizedText
         }
         let rest = faults.count - faults.first.count
         return lines + (rest > 0 ? ["and \(rest.grouped) more"] : [])
@@ -126,19 +169,19 @@ enum TransferWording {
     /// Nil if a mail program has asked for addresses, which might show it among them.
     static func notice(of report: ExportReport) -> Message? {
         guard report.document != "-" || !report.format.isAddresses else { return nil }
-        let exported = "Exported " + contacts(report.written) + "."
+        let written = contacts(report.written)
         var omissions = report.omissions.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            .map { "\($0.key) (\($0.value.grouped))" }
+            .map { LocalizedText(verbatim: "\($0.key) (\($0.value.grouped))") }
         if report.omittedGroups > 0 { omissions.append("group cards (\(report.omittedGroups.grouped))") }
-        guard !omissions.isEmpty else { return Message(.information, exported) }
+        guard !omissions.isEmpty else { return Message(.information, "Exported \(written).") }
+        let names = LocalizedText.joined(omissions, separator: ", ")
         return Message(
             .warning,
-            exported + " CSV has no column for " + omissions.joined(separator: ", ")
-                + "; a vCard has all of it."
+            "Exported \(written). CSV has no column for \(names); a vCard has all of it."
         )
     }
 
-    static func contacts(_ count: Int) -> String {
-        count.counting("contact")
+    static func contacts(_ count: Int) -> LocalizedText {
+        LocalizedText(count: count, one: "1 contact", other: "\(count.grouped) contacts")
     }
 }

@@ -52,7 +52,10 @@ struct CardDetails {
             let value = detail.attachment.map(CardFormatting.text) ?? detail.text
             return value.trimmingBlanks.isEmpty
                 ? nil
-                : DetailBlock.Item(CardFormatting.label(detail.name, detail.labels), value)
+                : DetailBlock.Item(
+                    CardFormatting.label(LocalizedText(verbatim: detail.name), detail.labels),
+                    value
+                )
         }
     }
 
@@ -69,7 +72,7 @@ struct CardDetails {
     }
 
     /// A date that is written in words is shown unchanged.
-    private mutating func addDate(_ label: String, _ name: String, of card: Card) {
+    private mutating func addDate(_ label: LocalizedText, _ name: String, of card: Card) {
         if let date = card.date(of: name) {
             add(label, CardFormatting.text(of: date), .partialDate)
         } else {
@@ -78,14 +81,14 @@ struct CardDetails {
     }
 
     private mutating func add(
-        _ label: String,
+        _ label: LocalizedText,
         _ values: [LabeledValue],
         _ kind: ValueKind = .text
     ) {
         for value in values { add(CardFormatting.label(label, value.labels), value.value, kind) }
     }
 
-    private mutating func add(_ label: String, _ value: String?, _ kind: ValueKind = .text) {
+    private mutating func add(_ label: LocalizedText, _ value: String?, _ kind: ValueKind = .text) {
         if let value, !value.isEmpty {
             items.append(DetailBlock.Item(label, value, kind: kind))
         }

@@ -21,7 +21,7 @@ enum ViewContact {
         struct ViewModel: Equatable, Sendable {
             /// Whether the message on the screen stays if there is no notice.
             var isUpdate = false
-            var title: String
+            var title: LocalizedText
             /// Nil if the contact does not exist.
             var picture: Picture?
             var items: [DetailBlock.Item] = []

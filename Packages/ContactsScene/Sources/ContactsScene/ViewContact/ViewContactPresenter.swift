@@ -18,7 +18,7 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
         switch (response.contact, response.shown) {
         case (.success(let contact), _):
             let details = CardDetails(contact)
-            viewModel.title = ContactNames.displayName(of: contact)
+            viewModel.title = LocalizedText(verbatim: ContactNames.displayName(of: contact))
             viewModel.picture = contact.picture
             viewModel.items = details.items
             viewModel.others = details.others
@@ -52,15 +52,16 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
             case .success(let changed) where changed.groups.isEmpty:
                 Message(.warning, "Nothing has changed: the members are as they were.")
             case .success(let changed):
-                Message(
-                    .information,
-                    (response.isRemoval ? "Removed " : "Added ") + changed.contacts.joined(separator: ", ")
-                        + (response.isRemoval ? " from " : " to ") + changed.groups.joined(separator: ", ")
-                        + "."
-                )
+                Message(.information, Self.notice(of: changed, isRemoval: response.isRemoval))
             case .failure(let failure): Message(.error, failure.text)
             }
         viewController?.displayChangedMembers(viewModel: .init(notice: notice))
+    }
+
+    private static func notice(of changed: ChangedMembers, isRemoval: Bool) -> LocalizedText {
+        let contacts = changed.contacts.joined(separator: ", ")
+        let groups = changed.groups.joined(separator: ", ")
+        return isRemoval ? "Removed \(contacts) from \(groups)." : "Added \(contacts) to \(groups)."
     }
 
     // MARK: - Delete contact

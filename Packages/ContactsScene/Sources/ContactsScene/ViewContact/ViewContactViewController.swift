@@ -173,11 +173,12 @@ extension ViewContactViewController: ViewContactDisplayLogic {
         )
     }
 
-    private static func list(_ identifier: String, _ heading: String, _ cards: [CardLink]) -> ListBlock {
+    private static func list(_ identifier: String, _ heading: LocalizedText, _ cards: [CardLink]) -> ListBlock
+    {
         var list = ListBlock(identifier: identifier, columns: [.init(heading)], style: .people)
         list.total = ListBlock.Total(cards.count, isLowerBound: false)
         list.rows = cards.map { .init(identifier: $0.id, cells: [$0.name]) }
-        list.placeholder = "The group has no members."
+        list.$placeholder = "The group has no members."
         return list
     }
 

@@ -18,7 +18,7 @@ struct AddContactViewControllerTests {
 
     private func screen(
         values: [String: [FieldEntry]] = [:],
-        errors: [String: String] = [:],
+        errors: [String: LocalizedText] = [:],
         message: Message? = nil
     ) -> Screen {
         .contactForm("New contact", values: values, errors: errors, message: message)
@@ -71,7 +71,7 @@ struct AddContactViewControllerTests {
         host.expect(
             screen: screen(
                 values: ["birthday": ["soon"]],
-                errors: ["birthday": mistake],
+                errors: ["birthday": LocalizedText(verbatim: mistake)],
                 message: Message(.error, "Birthday: \(mistake).")
             )
         )

@@ -74,7 +74,7 @@ struct BirthdayListPresenterTests {
     func none(_ days: Int, _ end: String) {
         presenter.presentOccasions(response: .init(occasions: .success(Occasions(list: [])), days: days))
         view.calls.expect(
-            .init(displayedOccasions: [], placeholder: "Nobody has a birthday or an anniversary " + end)
+            .init(displayedOccasions: [], placeholder: "Nobody has a birthday or an anniversary \(end)")
         )
     }
 

@@ -60,7 +60,7 @@ struct BirthdayListViewControllerTests {
         list.rows = [
             .init(identifier: "2", cells: ["2026-12-10", "in 9 days", "Ada", "Birthday", "211"])
         ]
-        list.placeholder = "Nobody."
+        list.$placeholder = "Nobody."
         #expect(view.screen.blocks == [.list(list)])
     }
 

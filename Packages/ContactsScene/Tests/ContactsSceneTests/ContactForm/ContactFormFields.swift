@@ -2,25 +2,33 @@ import SceneKitCore
 
 extension [Field] {
     /// The fields of the contact form with these values and errors.
-    static func contactForm(values: [String: [FieldEntry]] = [:], errors: [String: String] = [:]) -> [Field] {
+    static func contactForm(
+        values: [String: [FieldEntry]] = [:],
+        errors: [String: LocalizedText] = [:]
+    ) -> [Field] {
         let name = "Name", work = "Work", contact = "Phone, e-mail and address", more = "More"
         let places = Field("label", suggestions: ["home", "work", "other"])
         var fields = [
-            Field("prefix", hint: "Dr", heading: name, isRare: true),
-            Field("first-name", heading: name),
-            Field("middle-name", heading: name, isRare: true),
-            Field("last-name", heading: name),
-            Field("suffix", hint: "Jr", heading: name, isRare: true),
-            Field("display-name", hint: "in place of the names above", heading: name, isRare: true),
-            Field("nickname", heading: name, isRare: true),
+            Field("prefix", hint: "Dr", heading: LocalizedText(verbatim: name), isRare: true),
+            Field("first-name", heading: LocalizedText(verbatim: name)),
+            Field("middle-name", heading: LocalizedText(verbatim: name), isRare: true),
+            Field("last-name", heading: LocalizedText(verbatim: name)),
+            Field("suffix", hint: "Jr", heading: LocalizedText(verbatim: name), isRare: true),
+            Field(
+                "display-name",
+                hint: "in place of the names above",
+                heading: LocalizedText(verbatim: name),
+                isRare: true
+            ),
+            Field("nickname", heading: LocalizedText(verbatim: name), isRare: true),
             Field(
                 "organisation",
                 kind: .group([Field("name"), Field("department")]),
                 hint: "organisation; department",
-                heading: work
+                heading: LocalizedText(verbatim: work)
             ),
-            Field("title", heading: work),
-            Field("role", heading: work, isRare: true),
+            Field("title", heading: LocalizedText(verbatim: work)),
+            Field("role", heading: LocalizedText(verbatim: work), isRare: true),
             Field(
                 "phone",
                 kind: .group([
@@ -29,7 +37,7 @@ extension [Field] {
                 ]),
                 isRepeated: true,
                 hint: "work: +44 20 7946 0000",
-                heading: contact
+                heading: LocalizedText(verbatim: contact)
             ),
             Field(
                 "email",
@@ -37,7 +45,7 @@ extension [Field] {
                 kind: .group([places, Field("address", kind: .email, isRequired: true)]),
                 isRepeated: true,
                 hint: "work: ada@example.org",
-                heading: contact
+                heading: LocalizedText(verbatim: contact)
             ),
             Field(
                 "address",
@@ -47,19 +55,19 @@ extension [Field] {
                 ]),
                 isRepeated: true,
                 hint: "home: street; city; region; postal code; country",
-                heading: contact
+                heading: LocalizedText(verbatim: contact)
             ),
             Field(
                 "birthday",
                 kind: .partialDate,
                 hint: "1815-12-10, or --12-10 without the year",
-                heading: more
+                heading: LocalizedText(verbatim: more)
             ),
             Field(
                 "anniversary",
                 kind: .partialDate,
                 hint: "2010-06-05, or --06-05 without the year",
-                heading: more,
+                heading: LocalizedText(verbatim: more),
                 isRare: true
             ),
             Field(
@@ -73,7 +81,7 @@ extension [Field] {
                 ]),
                 isRepeated: true,
                 hint: "matrix: @ada:example.org",
-                heading: more,
+                heading: LocalizedText(verbatim: more),
                 isRare: true
             ),
             Field(
@@ -89,16 +97,16 @@ extension [Field] {
                 ]),
                 isRepeated: true,
                 hint: "spouse: William King",
-                heading: more,
+                heading: LocalizedText(verbatim: more),
                 isRare: true
             ),
-            Field("web", isRepeated: true, heading: more),
-            Field("category", isRepeated: true, heading: more),
-            Field("notes", kind: .paragraphs, heading: more),
+            Field("web", isRepeated: true, heading: LocalizedText(verbatim: more)),
+            Field("category", isRepeated: true, heading: LocalizedText(verbatim: more)),
+            Field("notes", kind: .paragraphs, heading: LocalizedText(verbatim: more)),
         ]
         for index in fields.indices {
             fields[index].values = values[fields[index].identifier] ?? []
-            fields[index].error = errors[fields[index].identifier]
+            fields[index].$error = errors[fields[index].identifier]
         }
         return fields
     }
@@ -109,12 +117,12 @@ extension Screen {
     static func contactForm(
         _ title: String,
         values: [String: [FieldEntry]] = [:],
-        errors: [String: String] = [:],
+        errors: [String: LocalizedText] = [:],
         message: Message? = nil
     ) -> Screen {
         let fields: [Field] = .contactForm(values: values, errors: errors)
         return Screen(
-            title: title,
+            title: LocalizedText(verbatim: title),
             blocks: [.form(FormBlock(identifier: "contact", fields: fields))],
             actions: [
                 SceneAction(

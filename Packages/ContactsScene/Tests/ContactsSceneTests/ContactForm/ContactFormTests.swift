@@ -48,8 +48,9 @@ struct ContactFormTests {
         let values: [String: [FieldEntry]] = [
             "phone": ["work: none", "+44 20"], "email": ["ada"], "birthday": ["work: 1815-12-10"],
         ]
-        let errors = [
-            "phone": "'none' \(noPhone)", "email": noEmail, "birthday": "'work: 1815-12-10' \(noDate)",
+        let errors: [String: LocalizedText] = [
+            "phone": "'none' \(noPhone)", "email": LocalizedText(verbatim: noEmail),
+            "birthday": "'work: 1815-12-10' \(noDate)",
         ]
         scene.expect(screen: .contactForm("New contact", values: values, errors: errors))
         await scene.perform("save", ["first-name": ["Ada"]])
@@ -85,11 +86,11 @@ struct ContactFormTests {
         let scene = try await open()
         await scene.change("phone", "work:")
         await scene.change("email", .parts(["label": "home", "address": " "]))
-        scene.expect(field: "phone", values: ["work:"], error: "its number is needed")
+        scene.expect(field: "phone", values: ["work:"], error: "its part 'Number' is needed")
         scene.expect(
             field: "email",
             values: [.parts(["label": "home", "address": " "])],
-            error: "its address is needed"
+            error: "its part 'Address' is needed"
         )
         scene.expect(screen: try #require(scene.screen))
         await scene.finish()
@@ -117,7 +118,7 @@ struct ContactFormTests {
             screen: .contactForm(
                 "New contact",
                 values: ["title": ["Countess"]],
-                errors: ["first-name": noName],
+                errors: ["first-name": LocalizedText(verbatim: noName)],
                 message: Message(.error, "First name: \(noName).")
             )
         )
@@ -153,7 +154,7 @@ struct ContactFormTests {
         scene.expect(
             screen: .contactForm(
                 "Edit contact",
-                errors: ["first-name": noName],
+                errors: ["first-name": LocalizedText(verbatim: noName)],
                 message: Message(.error, "First name: \(noName).")
             )
         )

@@ -47,8 +47,8 @@ struct ContactListPresenterTests {
                 offset: 0,
                 total: contacts.count,
                 isTotalLowerBound: false,
-                title: title,
-                placeholder: placeholder,
+                title: LocalizedText(verbatim: title),
+                placeholder: LocalizedText(verbatim: placeholder),
                 notice: notice
             )
         )
@@ -270,7 +270,11 @@ struct ContactListPresenterTests {
     func placeholders(search: String, category: String, title: String, text: String, isNotice: Bool) {
         present([], query: .init(search: search, category: category))
         view.calls.expect(
-            list(title: title, placeholder: text, notice: isNotice ? Message(.warning, text) : nil)
+            list(
+                title: title,
+                placeholder: text,
+                notice: isNotice ? Message(.warning, LocalizedText(verbatim: text)) : nil
+            )
         )
     }
 
@@ -283,7 +287,12 @@ struct ContactListPresenterTests {
     )
     func change(_ change: ContactChange, text: String) {
         present([], query: .init(search: "zzz"), change: change)
-        view.calls.expect(list(placeholder: "No contact matches 'zzz'.", notice: Message(.information, text)))
+        view.calls.expect(
+            list(
+                placeholder: "No contact matches 'zzz'.",
+                notice: Message(.information, LocalizedText(verbatim: text))
+            )
+        )
     }
 
     @Test("An update of the list has no message about missing matches")

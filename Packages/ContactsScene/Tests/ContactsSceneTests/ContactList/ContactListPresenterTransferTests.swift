@@ -40,16 +40,18 @@ struct ContactListPresenterTransferTests {
                 .init(
                     notice: Message(
                         .warning,
-                        """
-                        Imported 1,200 contacts. 1 was there already. 1 group card is kept. \
-                        22 could not be read; they are in a.rejected.vcf:
-                        a.vcf:4:1: no colon
+                        LocalizedText(
+                            verbatim: """
+                                Imported 1,200 contacts. 1 was there already. 1 group card is kept. \
+                                22 could not be read; they are in a.rejected.vcf:
+                                a.vcf:4:1: no colon
 
-                        """ + (9..<28).map { "a.vcf:\($0): no end\n" }.joined() + """
-                            and 2 more
-                            1 warning:
-                            a.vcf:3: no name
-                            """
+                                """ + (9..<28).map { "a.vcf:\($0): no end\n" }.joined() + """
+                                    and 2 more
+                                    1 warning:
+                                    a.vcf:3: no name
+                                    """
+                        )
                     )
                 )
             )
@@ -88,7 +90,7 @@ struct ContactListPresenterTransferTests {
         report.faults.add([.init(line: 4, message: "no")])
         presenter.presentImport(response: .ended(.success(report)))
         view.calls.expect(
-            .imported(.init(notice: Message(.warning, "Imported 0 contacts. " + expected + "\na.vcf:4: no")))
+            .imported(.init(notice: Message(.warning, "Imported 0 contacts. \(expected)\na.vcf:4: no")))
         )
     }
 
@@ -175,15 +177,17 @@ struct ContactListPresenterTransferTests {
                 .init(
                     notice: Message(
                         .warning,
-                        """
-                        Here: 1,200 added, 1 changed. In people: 2 deleted. 1 card changed during the sync; run it again.
-                        3 conflicts left; '--conflict ours', 'theirs' or 'both' resolves them:
-                        Ada (a.vcf): both sides changed it: NOTE, TEL
-                        Bob (b.vcf): deleted here, changed in the folder
-                        Eve: changed here, deleted in the folder
-                        21 files left alone:
+                        LocalizedText(
+                            verbatim: """
+                                Here: 1,200 added, 1 changed. In people: 2 deleted. 1 card changed during the sync; run it again.
+                                3 conflicts left; '--conflict ours', 'theirs' or 'both' resolves them:
+                                Ada (a.vcf): both sides changed it: NOTE, TEL
+                                Bob (b.vcf): deleted here, changed in the folder
+                                Eve: changed here, deleted in the folder
+                                21 files left alone:
 
-                        """ + files + "and 1 more"
+                                """ + files + "and 1 more"
+                        )
                     )
                 )
             ),

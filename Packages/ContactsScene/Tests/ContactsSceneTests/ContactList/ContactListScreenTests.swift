@@ -49,7 +49,7 @@ struct ContactListScreenTests {
             filters: "contacts"
         )
         return Screen(
-            title: title,
+            title: LocalizedText(verbatim: title),
             blocks: (progress.map { [.progress($0)] } ?? []) + [.form(form), .list(list ?? self.list())],
             actions: ContactListViewController.declaredActions(
                 except: progress == nil
@@ -99,7 +99,7 @@ struct ContactListScreenTests {
             ),
             .init(identifier: "bob", cells: ["Bob", "", "", ""]),
         ]
-        list.placeholder = "Nobody."
+        list.$placeholder = "Nobody."
         return list
     }
 

@@ -75,7 +75,7 @@ struct DuplicateListViewControllerTests {
                 values: ["Contact": [.init("Id", "3")], "Probably the same": [.init("Id", "4")]]
             )
         ]
-        list.placeholder = "No contact has the phone, the e-mail or a similar name of another."
+        list.$placeholder = "No contact has the phone, the e-mail or a similar name of another."
         #expect(view.screen.blocks == [.list(list)])
     }
 

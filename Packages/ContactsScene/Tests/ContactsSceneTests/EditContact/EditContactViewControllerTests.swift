@@ -27,7 +27,7 @@ struct EditContactViewControllerTests {
 
     private func screen(
         _ changes: [String: [FieldEntry]] = [:],
-        errors: [String: String] = [:],
+        errors: [String: LocalizedText] = [:],
         message: Message? = nil
     ) -> Screen {
         let values = values.merging(changes) { $1 }

@@ -68,7 +68,7 @@ struct MergeContactsViewControllerTests {
         try await view.handle(.action("merge"))
         interactor.calls.expect(.merge)
         let result = hasStandardStreams ? "The merged contact:\n  Name: Ada\n  Id: 1\n" : ""
-        let question = Question(result + "Merge A. into Ada?", confirm: "Merge")
+        let question = Question("\(result)Merge A. into Ada?", confirm: "Merge")
         host.expect(.confirm(question), .confirm(question))
     }
 

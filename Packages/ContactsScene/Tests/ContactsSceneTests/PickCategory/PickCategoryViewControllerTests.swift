@@ -45,7 +45,7 @@ struct PickCategoryViewControllerTests {
         view.displayCategories(viewModel: viewModel)
         var list = empty
         list.total = .init(3)
-        list.placeholder = "The categories cannot be shown."
+        list.$placeholder = "The categories cannot be shown."
         list.rows = [
             .init(identifier: "", cells: ["All contacts", "3"]),
             .init(identifier: "chess", cells: ["chess", "2"]),
@@ -68,7 +68,7 @@ struct PickCategoryViewControllerTests {
         let view = view()
         view.displayCategories(viewModel: .init(displayedCategories: [], notice: Message(.error, "Locked.")))
         var list = empty
-        list.placeholder = "The categories cannot be shown."
+        list.$placeholder = "The categories cannot be shown."
         host.expect(screen: screen(list, message: Message(.error, "Locked.")))
         await host.finish()
     }

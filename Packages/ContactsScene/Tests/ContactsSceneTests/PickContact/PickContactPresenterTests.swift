@@ -78,7 +78,7 @@ struct PickContactPresenterTests {
                     total: 0,
                     isTotalLowerBound: false,
                     title: "Choose a contact",
-                    placeholder: placeholder,
+                    placeholder: LocalizedText(verbatim: placeholder),
                     notice: notice
                 )
             )

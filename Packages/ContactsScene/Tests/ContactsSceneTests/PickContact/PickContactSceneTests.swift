@@ -18,7 +18,7 @@ struct PickContactSceneTests {
     }
 
     private func answer(_ text: String) -> Screen {
-        Screen(title: text, actions: AskingViewController.declaredActions())
+        Screen(title: LocalizedText(verbatim: text), actions: AskingViewController.declaredActions())
     }
 
     @Test("A person searches and chooses, and the other module gets the id and the name")
@@ -76,7 +76,7 @@ struct PickContactSceneTests {
         scene.expect(location: "/Asking/PickContact;search=\(name)")
         let shown = try #require(scene.screen)
         #expect(shown.lists.first?.rows.map(\.identifier) == rows)
-        #expect(shown.message == Message(.warning, message))
+        #expect(shown.message == Message(.warning, LocalizedText(verbatim: message)))
         scene.expect(screen: shown)
         await scene.change("search", "bob")
         #expect(scene.screen?.message == nil)
@@ -105,7 +105,7 @@ private final class AskingViewController: SceneViewController {
                 parameters: parameters,
                 as: PickedItem.self
             )
-            scene.screen.title =
+            scene.screen.$title =
                 if case .value(let item) = result { "\(item.title) (\(item.id))" } else { "Nobody" }
         }
     ]

@@ -1,3 +1,4 @@
+import SceneKitCore
 import SceneTestKit
 
 @testable import ContactsScene
@@ -111,6 +112,8 @@ final class LineView: ShowingView {
     private(set) var text = ""
 
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) {
-        text = viewModel.title + ": " + viewModel.displayedContacts.map(\.fullName).joined(separator: ", ")
+        text =
+            viewModel.title.string + ": "
+            + viewModel.displayedContacts.map(\.fullName).joined(separator: ", ")
     }
 }

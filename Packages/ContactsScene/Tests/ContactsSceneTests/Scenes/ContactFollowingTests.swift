@@ -29,7 +29,7 @@ struct ContactFollowingTests {
         let phone = phone.map { [DetailBlock.Item("Phone (work)", $0, kind: .phone)] } ?? []
         let items = [DetailBlock.Item("Name", name)] + phone + [.init("Id", "ada", kind: .identifier)]
         return Screen(
-            title: name,
+            title: LocalizedText(verbatim: name),
             blocks: [
                 .detail(
                     DetailBlock(
@@ -111,7 +111,7 @@ struct ContactFollowingTests {
         var list = ListBlock(identifier: "groups", columns: ["Group"], style: .people)
         list.total = .init(1, isLowerBound: false)
         list.rows = [.init(identifier: "club", cells: ["Chess"])]
-        list.placeholder = "The group has no members."
+        list.$placeholder = "The group has no members."
         list.destination = .init(scene: "ViewContact", parameter: "id")
         var shown = card("Ada Lovelace")
         shown.blocks = [

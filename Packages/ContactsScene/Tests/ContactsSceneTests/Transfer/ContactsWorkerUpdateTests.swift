@@ -129,11 +129,13 @@ struct ContactsWorkerUpdateTests {
             TransferWording.notice(of: report)
                 == Message(
                     .information,
-                    ([
-                        "Imported 1 contact. 2 were unchanged. 1 is older than the existing contact.",
-                        "Updated 21 contacts:",
-                    ]
-                        + lines + ["and 1 more"]).joined(separator: "\n")
+                    LocalizedText(
+                        verbatim: ([
+                            "Imported 1 contact. 2 were unchanged. 1 is older than the existing contact.",
+                            "Updated 21 contacts:",
+                        ]
+                            + lines + ["and 1 more"]).joined(separator: "\n")
+                    )
                 )
         )
     }

@@ -47,7 +47,7 @@ struct FolderTransferTests {
         let refusal = await #expect(throws: ContactsFailure.self) {
             try await worker.exportContacts(.init(document: "people")) { _ in }
         }
-        #expect(refusal?.text.hasPrefix("people: it has cards already") == true)
+        #expect(refusal?.text.string.hasPrefix("people: it has cards already") == true)
         folder["1.vcf"] = nil
         folder["ada.vcf"] = "BEGIN:VCARD\nVERSION:4.0\nUID:1\nFN:Other\nEND:VCARD\n"
         _ = try await worker.exportContacts(

@@ -177,7 +177,7 @@ struct ViewContactPresenterTests {
                     title: "Ada Lovelace",
                     picture: Picture(of: "Ada Lovelace", subject: .person),
                     items: [.init("Name", "Ada Lovelace"), .init("Id", "ada", kind: .identifier)],
-                    notice: Message(.information, text)
+                    notice: Message(.information, LocalizedText(verbatim: text))
                 )
             )
         )

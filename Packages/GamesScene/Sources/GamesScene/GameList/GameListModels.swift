@@ -43,14 +43,14 @@ enum GameList {
                 var borrower = ""
             }
 
-            var title: String
+            var title: LocalizedText
             /// The heading of the borrowers' column; nil if no game is lent.
-            var borrowersHeading: String?
+            var borrowersHeading: LocalizedText?
             var displayedGames: [DisplayedGame] = []
             var offset = 0
             var total = 0
             var isTotalLowerBound = false
-            var placeholder: String
+            var placeholder: LocalizedText
             /// The games by decade.
             var bars: [ChartBlock.Bar] = []
             var notice: Message?

@@ -19,7 +19,7 @@ enum ViewGame {
                 case missing
             }
 
-            var title: String
+            var title: LocalizedText
             /// Nil if there is no game.
             var picture: Picture?
             var items: [DetailBlock.Item] = []

@@ -75,7 +75,7 @@ final class ViewGamePresenter: ViewGamePresentationLogic {
         _ notice: Message? = nil
     ) -> ViewGame.FetchGame.ViewModel {
         .init(
-            title: game.title,
+            title: LocalizedText(verbatim: game.title),
             picture: game.picture,
             items: items(of: game, loan),
             availability: loan == nil ? .here : .lent,

@@ -15,7 +15,7 @@ enum Home {
         }
 
         struct ViewModel: Equatable, Sendable {
-            var userName: String
+            var userName: LocalizedText
             var userPhone = ""
             var userEmail = ""
             var notice: Message?
@@ -34,8 +34,8 @@ enum Home {
 
         struct ViewModel: Equatable, Sendable {
             struct DisplayedEntrance: Equatable, Sendable {
-                var title: String
-                var summary: String
+                var title: LocalizedText
+                var summary: LocalizedText
                 /// The number of records with thousands separators; empty if unknown.
                 var count: String
                 var location: Location

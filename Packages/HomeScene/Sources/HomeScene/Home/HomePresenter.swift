@@ -17,14 +17,17 @@ final class HomePresenter: HomePresentationLogic {
             switch response.user {
             case .success(let user?):
                 .init(
-                    userName: user.name,
+                    userName: LocalizedText(verbatim: user.name),
                     userPhone: Self.formatted(phone: user.phone),
                     userEmail: user.email
                 )
             case .success(nil):
                 .init(userName: "Guest")
             case .failure(let failure):
-                .init(userName: response.userName ?? "", notice: Message(.error, HomeWording.text(failure)))
+                .init(
+                    userName: LocalizedText(verbatim: response.userName ?? ""),
+                    notice: Message(.error, HomeWording.text(failure))
+                )
             }
         viewController?.displayUser(viewModel: viewModel)
     }
@@ -42,8 +45,8 @@ final class HomePresenter: HomePresentationLogic {
     func presentEntrances(response: Home.ShowEntrances.Response) {
         let entrances = response.entrances.map { entrance in
             Home.ShowEntrances.ViewModel.DisplayedEntrance(
-                title: entrance.title,
-                summary: entrance.summary,
+                title: entrance.$title,
+                summary: entrance.$summary,
                 count: response.counts[entrance.scene]?.grouped ?? "",
                 location: entrance.location
             )

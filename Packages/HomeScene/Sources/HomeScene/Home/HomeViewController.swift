@@ -40,7 +40,10 @@ final class HomeViewController: RoutedScene<any HomeBusinessLogic, any HomeRouti
             columns: ["Go to", ListBlock.Column("Records", kind: .integer()), "About"],
             total: ListBlock.Total(entrances.count),
             rows: entrances.map {
-                ListBlock.Row(identifier: "\($0.location)", cells: [$0.title, $0.count, $0.summary])
+                ListBlock.Row(
+                    identifier: "\($0.location)",
+                    texts: [$0.title, .init(verbatim: $0.count), $0.summary]
+                )
             }
         )
     }

@@ -1,6 +1,8 @@
+import SceneKitCore
+
 /// The words for the home scene's failures.
 enum HomeWording {
-    static func text(_ failure: HomeFailure) -> String {
+    static func text(_ failure: HomeFailure) -> LocalizedText {
         switch failure {
         case .unknownUser(let name): "There is no user '\(name)'."
         case .directory(let reason): "The profile could not be reached: \(reason)"

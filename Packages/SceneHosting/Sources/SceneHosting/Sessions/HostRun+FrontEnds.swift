@@ -22,6 +22,7 @@ extension HostRun {
         performing command: SceneCommand?,
         in session: HostSession
     ) async throws -> Int32 {
+        session.navigator.texts = try texts()
         let frontEnd = try frontEnd(for: command, on: session.navigator)
         let location =
             frontEnd is OneShot
@@ -33,6 +34,12 @@ extension HostRun {
         let interrupts = Interrupts(terminal: terminal) { interruptible.interrupt($0) }
         let status = try await interruptible.run(location)
         return interrupts.received.map { 128 + $0 } ?? status
+    }
+
+    /// The texts of the person's language; English for programs.
+    private func texts() throws -> Texts {
+        guard !options.display.isJSON, options.interface != .json else { return .english }
+        return try configurator.texts(in: Language.best(Language.wanted(in: environment)))
     }
 
     /// The front end for the arguments and the terminal.

@@ -106,7 +106,7 @@ extension HostRun {
             if parameter.isRequired { _ = try step.parameters.required(name, of: definition.name) }
             let values = step.parameters[name].map { [FieldEntry.text($0)] } ?? []
             guard let problem = parameter.problem(with: values) else { continue }
-            throw SceneError.invalidParameter(name, scene: definition.name, reason: problem)
+            throw SceneError.invalidParameter(name, scene: definition.name, reason: problem.string)
         }
     }
 

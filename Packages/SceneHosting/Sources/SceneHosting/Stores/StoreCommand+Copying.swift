@@ -189,6 +189,10 @@ extension StoreCommand {
 extension RecordStore.CopyProgress {
     fileprivate func block(_ verb: String) -> ProgressBlock {
         let fraction = total > 0 ? Double(copied) / Double(total) : nil
-        return ProgressBlock(label: verb, fraction: fraction, detail: copied.counting("record"))
+        return ProgressBlock(
+            label: LocalizedText(verbatim: verb),
+            fraction: fraction,
+            detail: LocalizedText(verbatim: copied.counting("record"))
+        )
     }
 }

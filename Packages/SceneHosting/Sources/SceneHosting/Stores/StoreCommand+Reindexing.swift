@@ -39,7 +39,7 @@ extension StoreCommand {
                         ProgressBlock(
                             label: "Sorting",
                             fraction: $0.total > 0 ? Double($0.done) / Double($0.total) : nil,
-                            detail: $0.collection
+                            detail: LocalizedText(verbatim: $0.collection)
                         )
                     )
                 }

@@ -8,7 +8,7 @@ extension SceneViewController {
     public var toPresent: (any SceneViewController)? { self }
 
     /// Shows an alert over this scene (article row 003-05).
-    public func showAlert(title: String, message: String? = nil) {
+    public func showAlert(title: LocalizedText, message: LocalizedText? = nil) {
         host?.showAlert(title: title, message: message, over: self)
     }
 }

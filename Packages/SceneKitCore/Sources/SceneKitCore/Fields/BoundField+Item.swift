@@ -10,9 +10,9 @@ extension BoundField {
         guard !value.isEmpty else { return nil }
         switch field.kind {
         case .password: return nil
-        case .toggle: return .init(field.label, value == "true" ? "Yes" : "No")
-        case .choice, .group: return .init(field.label, value)
-        default: return .init(field.label, value, kind: entries.count == 1 ? field.kind : .text)
+        case .toggle: return .init(field.$label, value == "true" ? "Yes" : "No")
+        case .choice, .group: return .init(field.$label, value)
+        default: return .init(field.$label, value, kind: entries.count == 1 ? field.kind : .text)
         }
     }
 }

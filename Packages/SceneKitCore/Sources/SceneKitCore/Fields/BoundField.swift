@@ -34,14 +34,14 @@ public struct BoundField<Root>: Sendable {
     public static func field<Value: FieldValue>(
         _ identifier: String,
         _ path: any WritableKeyPath<Root, Value> & Sendable,
-        _ label: String? = nil,
+        _ label: LocalizedText? = nil,
         kind: ValueKind? = nil,
-        summary: String? = nil,
+        summary: LocalizedText? = nil,
         isRequired: Bool = false,
         isPositional: Bool = false,
         suggestions: [String] = [],
-        hint: String? = nil,
-        heading: String? = nil,
+        hint: LocalizedText? = nil,
+        heading: LocalizedText? = nil,
         isRare: Bool = false,
         row: String? = nil,
         repeats: String? = nil,
@@ -77,7 +77,7 @@ public struct BoundField<Root>: Sendable {
     /// Sets the property unless the entries are invalid.
     ///
     /// - Returns: the mistake, or nil.
-    func fill(_ root: inout Root, with entries: [FieldEntry]) -> String? {
+    func fill(_ root: inout Root, with entries: [FieldEntry]) -> LocalizedText? {
         let shown = read(root)
         var field = field
         field.values = shown
@@ -98,17 +98,17 @@ public struct BoundField<Root>: Sendable {
     /// Sets the property to the entries unless they are invalid; a blank entry sets an empty value.
     ///
     /// - Returns: the mistake, or nil.
-    func set(_ root: inout Root, to entries: [FieldEntry]) -> String? {
+    func set(_ root: inout Root, to entries: [FieldEntry]) -> LocalizedText? {
         let given = entries.filter { !field.isBlank($0) }.map(field.normalized)
         return field.problem(with: given) ?? mistake(in: given, writtenTo: &root)
     }
 
-    private func mistake(in given: [FieldEntry], writtenTo root: inout Root) -> String? {
+    private func mistake(in given: [FieldEntry], writtenTo root: inout Root) -> LocalizedText? {
         do {
             try write(&root, given)
             return nil
         } catch {
-            return error.description
+            return error.text
         }
     }
 }

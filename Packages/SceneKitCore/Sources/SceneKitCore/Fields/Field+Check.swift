@@ -4,7 +4,7 @@ extension Field {
     /// The mistake in the entries and how to correct it; nil if the declaration allows them.
     ///
     /// Blank entries count as absent.
-    public func problem(with entries: [FieldEntry]) -> String? {
+    public func problem(with entries: [FieldEntry]) -> LocalizedText? {
         let given = entries.filter { !isBlank($0) }
         if given.isEmpty { return isRequired ? "this is needed" : nil }
         guard isRepeated || given.count == 1 else { return "it takes one value, not \(given.count)" }
@@ -16,7 +16,7 @@ extension Field {
         kind == .password ? entry == .text("") : entry.isBlank
     }
 
-    private func problem(with entry: FieldEntry) -> String? {
+    private func problem(with entry: FieldEntry) -> LocalizedText? {
         guard let parts = kind.parts else {
             return entry.text.map(problem) ?? "it takes a text, and has no parts"
         }
@@ -24,33 +24,32 @@ extension Field {
         if let unknown = texts.keys.sorted().first(where: { name in !parts.contains { $0.identifier == name }
         }) {
             let known = parts.map(\.identifier)
-            return "it has no part '\(unknown)'"
-                + Suggestion.phrase(Suggestion.nearest(to: unknown, in: known))
-                + "; it has " + known.joined(separator: ", ")
+            let nearest = Suggestion.text(Suggestion.nearest(to: unknown, in: known))
+            return "it has no part '\(unknown)'\(nearest); it has \(known.joined(separator: ", "))"
         }
         for part in parts {
             guard let problem = part.problem(with: texts[part.identifier].map { [.text($0)] } ?? []) else {
                 continue
             }
             return part.isRequired && problem == "this is needed"
-                ? "its \(part.label.lowercased()) is needed" : problem
+                ? "its part '\(part.$label)' is needed" : problem
         }
         return nil
     }
 
-    private func problem(with text: String) -> String? {
+    private func problem(with text: String) -> LocalizedText? {
         let text = Self.trimmed(text)
         return switch kind {
         case .text, .paragraphs, .password, .inputDocument, .outputDocument, .postalAddress, .identifier,
             .group:
             nil
         case .integer(let from, let through):
-            Self.problem(text, Int(text), "not a whole number", from: from, through: through)
+            Self.problem(text, Int(text), "'\(text)' is not a whole number", from: from, through: through)
         case .decimal(let from, let through):
             Self.problem(
                 text,
                 Decimal(fieldText: text),
-                "not a number: write 1234.50",
+                "'\(text)' is not a number: write 1234.50",
                 from: from,
                 through: through
             )
@@ -73,8 +72,7 @@ extension Field {
         case .choice(let choices):
             choices.contains { $0.value == text }
                 ? nil
-                : "'\(text)' is not one of " + choices.map(\.value).joined(separator: ", ")
-                    + Suggestion.phrase(Suggestion.nearest(to: text, in: choices.map(\.value)))
+                : Self.problem(text, notIn: choices.map(\.value))
         }
     }
 
@@ -93,16 +91,21 @@ extension Field {
             && sides.dropFirst().allSatisfy { $0.allSatisfy(\.isNumber) }
     }
 
+    private static func problem(_ text: String, notIn values: [String]) -> LocalizedText {
+        let nearest = Suggestion.text(Suggestion.nearest(to: text, in: values))
+        return "'\(text)' is not one of \(values.joined(separator: ", "))\(nearest)"
+    }
+
     private static func problem<Number: Comparable>(
         _ text: String,
         _ number: Number?,
-        _ wrong: String,
+        _ wrong: LocalizedText,
         from: Number?,
         through: Number?
-    ) -> String? {
-        guard let number else { return "'\(text)' is \(wrong)" }
-        if let from, number < from { return "\(text) is less than \(from)" }
-        if let through, number > through { return "\(text) is more than \(through)" }
+    ) -> LocalizedText? {
+        guard let number else { return wrong }
+        if let from, number < from { return "\(text) is less than \("\(from)")" }
+        if let through, number > through { return "\(text) is more than \("\(through)")" }
         return nil
     }
 }

@@ -4,12 +4,12 @@
 public struct Field: Equatable, Sendable {
     /// The key in `Event.change` and in the values of `Event.action`, and the shell's flag: `first-name`.
     public var identifier: String
-    public var label: String
+    @Localized public var label: String
     public var kind: ValueKind
     /// The current values; at most one unless the field repeats.
     public var values: [FieldEntry]
     /// The meaning in a few words, for help texts.
-    public var summary: String?
+    @OptionalLocalized public var summary: String?
     public var isRequired: Bool
     /// Whether the field holds any number of values.
     public var isRepeated: Bool
@@ -18,9 +18,9 @@ public struct Field: Equatable, Sendable {
     /// Usual values of a field that also accepts others.
     public var suggestions: [String]
     /// An example of a value.
-    public var hint: String?
+    @OptionalLocalized public var hint: String?
     /// The heading above the field; consecutive fields with the same heading share it.
-    public var heading: String?
+    @OptionalLocalized public var heading: String?
     /// Whether few people need the field; front ends may collapse it while it is empty.
     public var isRare: Bool
     /// The list whose row identifiers the action takes as this value: front ends offer the action for the focused row.
@@ -34,45 +34,45 @@ public struct Field: Equatable, Sendable {
     /// requires it.
     public var appliesTo: [String]?
     /// The mistake in the values and how to correct it.
-    public var error: String?
+    @OptionalLocalized public var error: String?
 
     /// Declares a field; without a label, the identifier becomes the label: `First name`.
     public init(
         _ identifier: String,
-        label: String? = nil,
+        label: LocalizedText? = nil,
         kind: ValueKind = .text,
         values: [FieldEntry] = [],
-        summary: String? = nil,
+        summary: LocalizedText? = nil,
         isRequired: Bool = false,
         isRepeated: Bool = false,
         isPositional: Bool = false,
         suggestions: [String] = [],
-        hint: String? = nil,
-        heading: String? = nil,
+        hint: LocalizedText? = nil,
+        heading: LocalizedText? = nil,
         isRare: Bool = false,
         row: String? = nil,
         repeats: String? = nil,
         parameter: String? = nil,
         appliesTo: [String]? = nil,
-        error: String? = nil
+        error: LocalizedText? = nil
     ) {
         self.identifier = identifier
-        self.label = label ?? Self.words(identifier)
+        _label = Localized(label ?? LocalizedText(key: Self.words(identifier)))
         self.kind = kind
         self.values = values
-        self.summary = summary
+        _summary = OptionalLocalized(summary)
         self.isRequired = isRequired
         self.isRepeated = isRepeated
         self.isPositional = isPositional
         self.suggestions = suggestions
-        self.hint = hint
-        self.heading = heading
+        _hint = OptionalLocalized(hint)
+        _heading = OptionalLocalized(heading)
         self.isRare = isRare
         self.row = row
         self.repeats = repeats
         self.parameter = parameter
         self.appliesTo = appliesTo
-        self.error = error
+        _error = OptionalLocalized(error)
     }
 
     /// The meaning for a help text: the summary, or the label if there is none.
@@ -103,12 +103,12 @@ extension Field: Codable {
         func isSet(_ key: CodingKeys) throws -> Bool {
             try container.decodeIfPresent(Bool.self, forKey: key) ?? false
         }
-        func text(_ key: CodingKeys) throws -> String? {
-            try container.decodeIfPresent(String.self, forKey: key)
+        func text(_ key: CodingKeys) throws -> LocalizedText? {
+            try container.decodeIfPresent(LocalizedText.self, forKey: key)
         }
         self.init(
             try container.decode(String.self, forKey: .identifier),
-            label: try container.decode(String.self, forKey: .label),
+            label: try container.decode(LocalizedText.self, forKey: .label),
             kind: try container.decode(ValueKind.self, forKey: .kind),
             values: try list(.values),
             summary: try text(.summary),
@@ -119,9 +119,9 @@ extension Field: Codable {
             hint: try text(.hint),
             heading: try text(.heading),
             isRare: try isSet(.isRare),
-            row: try text(.row),
-            repeats: try text(.repeats),
-            parameter: try text(.parameter),
+            row: try text(.row)?.string,
+            repeats: try text(.repeats)?.string,
+            parameter: try text(.parameter)?.string,
             appliesTo: try container.decodeIfPresent([String].self, forKey: .appliesTo),
             error: try text(.error)
         )

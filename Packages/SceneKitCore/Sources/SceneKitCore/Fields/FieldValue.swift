@@ -1,12 +1,14 @@
 public import FoundationEssentials
 
 /// The mistake in a value and how to correct it: `'abc' is not a whole number`.
-public struct FieldProblem: Error, Equatable, Sendable, CustomStringConvertible {
-    public let description: String
+public struct FieldProblem: TextError, Equatable, Sendable, CustomStringConvertible {
+    public let text: LocalizedText
 
-    public init(_ description: String) {
-        self.description = description
+    public init(_ text: LocalizedText) {
+        self.text = text
     }
+
+    public var description: String { text.string }
 }
 
 /// A Swift type that a field can hold. The type determines the field's kind.
@@ -162,13 +164,13 @@ extension Array: FieldValue where Element: FieldValue {
 
 /// An enumeration as a choice: its raw values are sent and typed, its labels shown.
 public protocol FieldChoice: FieldValue, CaseIterable, RawRepresentable<String> {
-    var label: String { get }
+    var label: LocalizedText { get }
 }
 
 extension FieldChoice {
     public static var kind: ValueKind { .choice(allCases.map { .init($0.rawValue, label: $0.label) }) }
 
-    public var label: String { rawValue }
+    public var label: LocalizedText { LocalizedText(verbatim: rawValue) }
 
     public init(entries: [FieldEntry]) throws(FieldProblem) {
         self = try Self.required(entries) { Self(rawValue: $0) }

@@ -48,12 +48,12 @@ public enum ValueKind: Equatable, Sendable {
     public struct Choice: Hashable, Sendable, ExpressibleByStringLiteral {
         /// The value sent in events and typed in shells.
         public var value: String
-        public var label: String
+        @Localized public var label: String
 
         /// Declares an option; without a label the value is shown.
-        public init(_ value: String, label: String? = nil) {
+        public init(_ value: String, label: LocalizedText? = nil) {
             self.value = value
-            self.label = label ?? value
+            _label = Localized(label ?? LocalizedText(verbatim: value))
         }
 
         public init(stringLiteral value: String) { self.init(value) }
@@ -81,7 +81,7 @@ extension ValueKind.Choice: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             try container.decode(String.self, forKey: .value),
-            label: try container.decode(String.self, forKey: .label)
+            label: try container.decode(LocalizedText.self, forKey: .label)
         )
     }
 

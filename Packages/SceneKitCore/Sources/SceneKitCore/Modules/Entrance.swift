@@ -11,19 +11,19 @@ public struct Entrance: Codable, Equatable, Hashable, Sendable {
     /// The scene's name.
     public var scene: String
     /// The label; nil for the scene's own title.
-    public var title: String?
+    @OptionalLocalized public var title: String?
     public var audience: Audience
     /// The collection whose record count appears beside the title; nil for none.
     public var collection: String?
 
     public init(
         _ scene: String,
-        title: String? = nil,
+        title: LocalizedText? = nil,
         for audience: Audience = .everyone,
         counting collection: String? = nil
     ) {
         self.scene = scene
-        self.title = title
+        _title = OptionalLocalized(title)
         self.audience = audience
         self.collection = collection
     }
@@ -31,18 +31,23 @@ public struct Entrance: Codable, Equatable, Hashable, Sendable {
 
 /// An entrance of a host, ready to be shown.
 public struct OpenEntrance: Equatable, Hashable, Sendable {
-    public var title: String
+    @Localized public var title: String
     /// The scene's purpose, in a sentence.
-    public var summary: String
+    @Localized public var summary: String
     public var location: Location
     public var collection: String?
 
     /// The scene's name.
     public var scene: String { location.steps.last?.scene ?? "" }
 
-    public init(title: String, summary: String, location: Location, collection: String? = nil) {
-        self.title = title
-        self.summary = summary
+    public init(
+        title: LocalizedText,
+        summary: LocalizedText,
+        location: Location,
+        collection: String? = nil
+    ) {
+        _title = Localized(title)
+        _summary = Localized(summary)
         self.location = location
         self.collection = collection
     }

@@ -34,6 +34,8 @@ public struct SceneModule: Sendable {
     public var records: [any (Codable & Sendable).Type]
     /// Lets people sign in to a session; nil for most modules.
     public var signIn: SignInProvision?
+    /// The texts of its scenes in other languages; nil for a module in English only.
+    public var translations: Translations?
 
     public init(
         _ name: String,
@@ -45,7 +47,8 @@ public struct SceneModule: Sendable {
         roles: [RoleDeclaration] = [],
         spaces: [SharedSpace] = [],
         records: [any (Codable & Sendable).Type] = [],
-        signIn: SignInProvision? = nil
+        signIn: SignInProvision? = nil,
+        translations: Translations? = nil
     ) {
         self.name = name
         self.version = version
@@ -61,6 +64,7 @@ public struct SceneModule: Sendable {
         self.spaces = spaces
         self.records = records
         self.signIn = signIn
+        self.translations = translations
     }
 }
 
@@ -68,11 +72,11 @@ public struct SceneModule: Sendable {
 public struct RoleDeclaration: Codable, Equatable, Hashable, Sendable {
     public var name: String
     /// The permissions of the role, in a sentence.
-    public var summary: String
+    @Localized public var summary: String
 
-    public init(_ name: String, summary: String) {
+    public init(_ name: String, summary: LocalizedText) {
         self.name = name
-        self.summary = summary
+        _summary = Localized(summary)
     }
 }
 

@@ -5,14 +5,14 @@ public struct SettingDeclaration: Codable, Equatable, Sendable {
     /// The placeholder for the value in usage texts: `URL`.
     public var argument: String
     /// The meaning, in a few words.
-    public var summary: String
+    @Localized public var summary: String
     /// The default value.
     public var standard: String
 
-    public init(_ name: String, argument: String = "VALUE", summary: String, standard: String = "") {
+    public init(_ name: String, argument: String = "VALUE", summary: LocalizedText, standard: String = "") {
         self.name = name
         self.argument = argument
-        self.summary = summary
+        _summary = Localized(summary)
         self.standard = standard
     }
 

@@ -1,20 +1,22 @@
 /// The reason why an event does not fit the screen it was sent to. Thrown before the event has any effect.
-public struct EventRefusal: Error, Equatable, CustomStringConvertible {
+public struct EventRefusal: TextError, Equatable, CustomStringConvertible {
     /// The mistake and how to correct it.
-    public let description: String
+    public let text: LocalizedText
     /// The field whose value was wrong; nil for any other mistake.
     public let field: String?
 
-    init(_ description: String) {
-        self.description = description
+    init(_ text: LocalizedText) {
+        self.text = text
         field = nil
     }
 
     /// Refuses a field's value.
-    init(_ problem: String, field: String) {
-        description = "'\(field)': \(problem)"
+    init(_ problem: LocalizedText, field: String) {
+        text = "'\(field)': \(problem)"
         self.field = field
     }
+
+    public var description: String { text.string }
 }
 
 extension Event {
@@ -105,9 +107,13 @@ extension Event {
     }
 
     private func unknown(_ what: String, _ name: String, known: [String]) -> EventRefusal {
+        // A program's mistake: a front end offers people only what there is.
         EventRefusal(
-            "there is no \(what) '\(name)' here" + Suggestion.phrase(Suggestion.nearest(to: name, in: known))
-                + (known.isEmpty ? "" : "; available: " + known.joined(separator: ", "))
+            LocalizedText(
+                verbatim: "there is no \(what) '\(name)' here"
+                    + Suggestion.phrase(Suggestion.nearest(to: name, in: known))
+                    + (known.isEmpty ? "" : "; available: " + known.joined(separator: ", "))
+            )
         )
     }
 }

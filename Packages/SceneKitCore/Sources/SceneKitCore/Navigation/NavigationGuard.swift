@@ -17,7 +17,7 @@ public struct NavigationIntent: Equatable, Sendable {
 public enum GuardDecision: Equatable, Sendable {
     case allow
     /// Refuses, with the reason.
-    case deny(String)
+    case deny(LocalizedText)
     /// Opens this location first. The navigator keeps the requested one as `intendedLocation`.
     case redirect(Location)
 }

@@ -32,26 +32,28 @@ public struct NavigationReason: Equatable, Sendable {
 
     public var code: Code
     /// The reason in words, for a person.
-    public var text: String
+    @Localized public var text: String
 
-    public init(_ code: Code, _ text: String) {
+    public init(_ code: Code, _ text: LocalizedText) {
         self.code = code
-        self.text = text
+        _text = Localized(text)
     }
 }
 
 /// The outcome of a navigation that was not done, as an error for the caller that awaits it.
-public struct NavigationError: Error, Equatable, CustomStringConvertible {
+public struct NavigationError: TextError, Equatable, CustomStringConvertible {
     public let outcome: NavigationOutcome
 
     public init(_ outcome: NavigationOutcome) {
         self.outcome = outcome
     }
 
-    public var description: String {
+    public var description: String { text.string }
+
+    public var text: LocalizedText {
         switch outcome {
-        case .done: "done"
-        case .cancelled(let reason), .refused(let reason), .failed(let reason): reason.text
+        case .done: LocalizedText(verbatim: "done")
+        case .cancelled(let reason), .refused(let reason), .failed(let reason): reason.$text
         }
     }
 }

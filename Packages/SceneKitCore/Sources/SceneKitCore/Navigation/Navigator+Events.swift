@@ -31,7 +31,7 @@ extension Navigator {
         if case .open(let location) = event {
             var failure: NavigationReason?
             open(location) { if case .failed(let reason) = $0 { failure = reason } }
-            if let failure { throw EventRefusal(failure.text) }
+            if let failure { throw EventRefusal(failure.$text) }
             return
         }
         let scene = entry.scene
@@ -75,7 +75,10 @@ extension Navigator {
             tracing.record(.dropped(scene: name, what: "the error '\(error)'"))
             return
         }
-        entry.alert = Message(.error, error is EventRefusal ? "\(error)" : "\(name) failed: \(error)")
+        entry.alert = Message(
+            .error,
+            error is EventRefusal ? LocalizedText(error) : "\(name) failed: \(error)"
+        )
         onChange?()
     }
 }
@@ -93,7 +96,7 @@ extension Event {
 
 extension SceneViewController {
     /// The declared reason why an action is not on the screen; nil if it is, or if no reason was declared.
-    fileprivate func refusal(of event: Event, on screen: Screen) -> String? {
+    fileprivate func refusal(of event: Event, on screen: Screen) -> LocalizedText? {
         guard case .action(let identifier, _) = event, screen.question == nil,
             !screen.actions.contains(where: { $0.identifier == identifier })
         else { return nil }

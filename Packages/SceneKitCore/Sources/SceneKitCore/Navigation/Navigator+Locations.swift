@@ -41,8 +41,8 @@ extension Navigator {
             else { return nil }
             guard allows(definition) else { return nil }
             return OpenEntrance(
-                title: entrance.title ?? definition.title,
-                summary: definition.summary,
+                title: entrance.$title ?? definition.declaration.$title,
+                summary: definition.declaration.$summary,
                 location: Location(definition.name),
                 collection: entrance.collection
             )
@@ -94,9 +94,9 @@ extension Navigator {
 
     static func reason(for error: any Error) -> NavigationReason {
         switch error {
-        case SceneError.missingParameter: NavigationReason(.missingParameter, "\(error)")
-        case SceneError.unknownSegue: NavigationReason(.unknownSegue, "\(error)")
-        default: NavigationReason(.notConfigured, "\(error)")
+        case SceneError.missingParameter: NavigationReason(.missingParameter, LocalizedText(error))
+        case SceneError.unknownSegue: NavigationReason(.unknownSegue, LocalizedText(error))
+        default: NavigationReason(.notConfigured, LocalizedText(error))
         }
     }
 }

@@ -37,7 +37,9 @@ extension Navigator: SceneHost {
             destination: destination
         )
         scene.prepare(for: segue)
-        if let failure = segue.failure { throw NavigationError(.failed(.init(.dataNotPassed, failure))) }
+        if let failure = segue.failure {
+            throw NavigationError(.failed(.init(.dataNotPassed, LocalizedText(verbatim: failure))))
+        }
         try requireParameters(of: destination)
         return destination
     }
@@ -144,9 +146,10 @@ extension Navigator: SceneHost {
         }
     }
 
-    public func showAlert(title: String, message: String?, over scene: any SceneViewController) {
+    public func showAlert(title: LocalizedText, message: LocalizedText?, over scene: any SceneViewController)
+    {
         guard let entry = stack.first(where: { $0.scene === scene }) else { return }
-        entry.alert = Message(.error, message.map { title + ": " + $0 } ?? title)
+        entry.alert = Message(.error, message.map { "\(title): \($0)" } ?? title)
         onChange?()
     }
 

@@ -11,6 +11,8 @@ public final class Navigator {
     public let sleep: @MainActor (Duration) async throws -> Void
     /// Guards, called in order before a scene is shown; the first that does not allow it decides.
     public var guards: [NavigationGuard] = []
+    /// The translations of the session's language, for `shownScreen`; scenes never read them.
+    public var texts = Texts.english
     /// Called when `screen` may have changed.
     public var onChange: (@MainActor () -> Void)?
     /// Called when work of a scene in the stack has ended or waits for another scene: `isAnswering`, `runningWork` and
@@ -55,6 +57,12 @@ public final class Navigator {
 
     /// The titles of all scenes from the root up, including scenes that have never been on top.
     public var titles: [String] { stack.map(\.scene.screen.title) }
+
+    /// `titles` in the language of `texts`.
+    public var shownTitles: [String] { stack.map { $0.scene.screen.$title.localized(by: texts).string } }
+
+    /// `screen` in the language of `texts`, for front ends that people read.
+    public var shownScreen: Screen? { screen?.localized(by: texts) }
 
     /// The screen shown now: the top scene's, with the navigator's own question or alert over it.
     public var screen: Screen? {
@@ -128,9 +136,9 @@ public final class Navigator {
     /// Ends a navigation and reports its outcome to the trace and the completion.
     func end(_ outcome: NavigationOutcome, _ completion: NavigationCompletion?) {
         switch outcome {
-        case .failed(let reason): stack.last?.alert = Message(.error, reason.text)
+        case .failed(let reason): stack.last?.alert = Message(.error, reason.$text)
         case .refused(let reason) where reason.code == .vetoed || reason.code == .deniedByGuard:
-            stack.last?.alert = Message(.warning, reason.text)
+            stack.last?.alert = Message(.warning, reason.$text)
         case .done, .cancelled, .refused: break
         }
         tracing.record(.navigation(outcome, location: location))

@@ -150,7 +150,7 @@ final class LeftSceneHost: SceneHost {
         return false
     }
 
-    func showAlert(title: String, message: String?, over scene: any SceneViewController) {
+    func showAlert(title: LocalizedText, message: LocalizedText?, over scene: any SceneViewController) {
         drop("the alert '\(title)'", of: scene)
     }
 

@@ -70,7 +70,8 @@ public struct ModuleDeclaration: Codable, Equatable, Sendable {
                     }
                     return try await signIn.begin(setting)
                 }
-            }
+            },
+            translations: Translations(loading: load)
         )
     }
 }

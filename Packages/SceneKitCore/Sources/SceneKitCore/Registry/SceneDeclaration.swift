@@ -2,11 +2,11 @@
 public struct SceneDeclaration: Codable, Equatable, Sendable {
     public var name: String
     /// The displayed name.
-    public var title: String
+    @Localized public var title: String
     /// The scene's module, named after its package.
     public var package: String
     /// The scene's purpose, in a sentence.
-    public var summary: String
+    @Localized public var summary: String
     public var access: SceneAccess
     /// The parameters that it can be opened with.
     public var parameters: [Field]
@@ -26,4 +26,34 @@ public struct SceneDeclaration: Codable, Equatable, Sendable {
 
     /// Whether only other scenes open it, for its result: no help, palette or completion offers it.
     public var isInternal: Bool { result != nil }
+
+    public init(
+        name: String,
+        title: LocalizedText,
+        package: String,
+        summary: LocalizedText,
+        access: SceneAccess,
+        parameters: [Field],
+        actions: [SceneAction],
+        form: [Field],
+        lists: [SceneList],
+        filters: [FormBlock],
+        segues: [SegueDeclaration],
+        services: [ServiceIdentifier],
+        result: ResultType?
+    ) {
+        self.name = name
+        _title = Localized(title)
+        self.package = package
+        _summary = Localized(summary)
+        self.access = access
+        self.parameters = parameters
+        self.actions = actions
+        self.form = form
+        self.lists = lists
+        self.filters = filters
+        self.segues = segues
+        self.services = services
+        self.result = result
+    }
 }

@@ -28,9 +28,9 @@ extension SceneDefinition {
     @MainActor
     public init<Scene: SceneViewController, Store: AnyObject>(
         _ viewController: Scene.Type,
-        title: String? = nil,
+        title: LocalizedText? = nil,
         package: String = "",
-        summary: String,
+        summary: LocalizedText,
         access: SceneAccess = .everyone,
         parameters: [SceneParameter<Store>] = [SceneParameter<SceneState>](),
         segues: [SegueDeclaration] = [],

@@ -38,9 +38,9 @@ public struct SceneDefinition: Sendable {
     /// Declares a scene; without a title, the name in words becomes the title: `GameList` is `Game list`.
     public init(
         name: String,
-        title: String? = nil,
+        title: LocalizedText? = nil,
         package: String = "",
-        summary: String,
+        summary: LocalizedText,
         access: SceneAccess = .everyone,
         parameters: [Field] = [],
         actions: [SceneAction] = [],
@@ -56,7 +56,7 @@ public struct SceneDefinition: Sendable {
         self.init(
             SceneDeclaration(
                 name: name,
-                title: title ?? Self.words(name),
+                title: title ?? LocalizedText(key: Self.words(name)),
                 package: package,
                 summary: summary,
                 access: access,

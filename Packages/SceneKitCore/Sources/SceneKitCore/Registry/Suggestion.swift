@@ -19,6 +19,11 @@ public enum Suggestion {
         nearest.map { " (did you mean '\($0)'?)" } ?? ""
     }
 
+    /// As `phrase`, for a text that a person sees.
+    public static func text(_ nearest: String?) -> LocalizedText {
+        nearest.map { " (did you mean '\($0)'?)" } ?? LocalizedText(verbatim: "")
+    }
+
     /// The Levenshtein distance.
     private static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var row = Array(0...right.count)

@@ -13,16 +13,16 @@ public struct BoundAction<Scene: AnyObject> {
     /// Nil for an action that is always offered.
     let isOffered: (@MainActor (Scene) -> Bool)?
     /// The label now; nil for the declared one.
-    private(set) var label: (@MainActor (Scene) -> String?)?
+    private(set) var label: (@MainActor (Scene) -> LocalizedText?)?
     /// The reason that a person gets who asks for the action while it is not offered; nil for the general one.
-    private(set) var refusal: String?
+    private(set) var refusal: LocalizedText?
     let perform: @MainActor (Scene, [String: [FieldEntry]]) async throws -> Void
 
     private init(
         _ identifier: String,
-        _ label: String,
+        _ label: LocalizedText,
         _ key: Character?,
-        _ summary: String,
+        _ summary: LocalizedText,
         taking parameters: [Field] = [],
         takesForm: Bool = false,
         _ role: SceneAction.Role?,
@@ -49,14 +49,14 @@ public struct BoundAction<Scene: AnyObject> {
     /// The action with a label that tells what it would do now: `Undo deleting Ada Lovelace`.
     ///
     /// - Parameter label: Called each time the scene's screen is read; nil for the declared label.
-    public func labelled(_ label: @escaping @MainActor (Scene) -> String?) -> Self {
+    public func labelled(_ label: @escaping @MainActor (Scene) -> LocalizedText?) -> Self {
         var action = self
         action.label = label
         return action
     }
 
     /// The action with the reason why it is not offered, for a person who asks for it anyway: `there is nothing to undo`.
-    public func refused(_ reason: String) -> Self {
+    public func refused(_ reason: LocalizedText) -> Self {
         var action = self
         action.refusal = reason
         return action
@@ -76,9 +76,9 @@ public struct BoundAction<Scene: AnyObject> {
     ///   - perform: Called when a person chooses the action.
     public static func action(
         _ identifier: String,
-        _ label: String,
+        _ label: LocalizedText,
         key: Character? = nil,
-        _ summary: String,
+        _ summary: LocalizedText,
         role: SceneAction.Role? = nil,
         answer: SceneAction.Answer = .screen,
         segue: String? = nil,
@@ -114,9 +114,9 @@ public struct BoundAction<Scene: AnyObject> {
     ///   - perform: Called with the values.
     public static func action<Values: Equatable & Sendable>(
         _ identifier: String,
-        _ label: String,
+        _ label: LocalizedText,
         key: Character? = nil,
-        _ summary: String,
+        _ summary: LocalizedText,
         role: SceneAction.Role? = nil,
         answer: SceneAction.Answer = .screen,
         segue: String? = nil,
@@ -170,7 +170,7 @@ public struct BoundAction<Scene: AnyObject> {
     ///   - summary: The effect of the action, in a sentence.
     ///   - perform: Called with the words; empty to show everything.
     public static func search(
-        _ summary: String,
+        _ summary: LocalizedText,
         perform: @escaping @MainActor (Scene, String) async throws -> Void
     ) -> Self {
         .action(
@@ -195,9 +195,9 @@ public struct BoundAction<Scene: AnyObject> {
     /// Declares an action that performs a segue through the router's method `routeTo` + identifier.
     public static func segue(
         _ identifier: String,
-        _ label: String,
+        _ label: LocalizedText,
         key: Character? = nil,
-        _ summary: String,
+        _ summary: LocalizedText,
         to segue: String,
         role: SceneAction.Role? = nil,
         when isOffered: (@MainActor (Scene) -> Bool)? = nil
@@ -221,9 +221,9 @@ public struct BoundAction<Scene: AnyObject> {
     ///   - perform: Called with the draft.
     public static func submit<Draft: Equatable & Sendable>(
         _ identifier: String,
-        _ label: String,
+        _ label: LocalizedText,
         key: Character? = nil,
-        _ summary: String,
+        _ summary: LocalizedText,
         form: KeyPath<Scene, SceneForm<Draft>>,
         role: SceneAction.Role? = .primary,
         answer: SceneAction.Answer = .screen,

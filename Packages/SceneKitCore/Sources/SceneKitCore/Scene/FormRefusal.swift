@@ -1,11 +1,11 @@
 /// The reasons why a form was not accepted, in words: the view model of a rejected form.
 public struct FormRefusal: Equatable, Sendable {
     /// The mistakes by field.
-    public var errors: [String: String]
+    public var errors: [String: LocalizedText]
     /// The message about the whole form.
     public var message: Message
 
-    public init(errors: [String: String] = [:], message: Message) {
+    public init(errors: [String: LocalizedText] = [:], message: Message) {
         self.errors = errors
         self.message = message
     }
@@ -15,17 +15,18 @@ public struct FormRefusal: Equatable, Sendable {
     /// - Parameters:
     ///   - outcome: The failed operation: `Not saved`.
     ///   - mistakes: At least one.
-    public init(_ outcome: String, _ mistakes: [(field: String, text: String)]) {
+    public init(_ outcome: LocalizedText, _ mistakes: [(field: String, text: LocalizedText)]) {
         errors = Dictionary(grouping: mistakes, by: \.field)
-            .mapValues { $0.map(\.text).joined(separator: "; ") }
-        message = Message(.error, outcome + ": " + mistakes.map(\.text).joined(separator: "; ") + ".")
+            .mapValues { LocalizedText.joined($0.map(\.text), separator: "; ") }
+        let all = LocalizedText.joined(mistakes.map(\.text), separator: "; ")
+        message = Message(.error, "\(outcome): \(all).")
     }
 }
 
 extension SceneViewController {
     /// Shows a form as the screen's only block.
     public func show(_ form: SceneForm<some Equatable & Sendable>, message: Message? = nil) {
-        screen = Screen(title: screen.title, blocks: [.form(form.block)], message: message)
+        screen = Screen(title: screen.$title, blocks: [.form(form.block)], message: message)
     }
 
     /// Shows why a form was not accepted.

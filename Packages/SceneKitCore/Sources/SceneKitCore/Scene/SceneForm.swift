@@ -36,9 +36,9 @@ public final class SceneForm<Draft: Equatable & Sendable> {
     private var original: Draft
     /// Invalid entries, by field.
     private var wrong: [String: [FieldEntry]] = [:]
-    private var mistakes: [String: String] = [:]
+    private var mistakes: [String: LocalizedText] = [:]
     /// Mistakes that the scene found.
-    private var found: [String: String] = [:]
+    private var found: [String: LocalizedText] = [:]
     /// The fields that the form currently omits.
     public var hidden: Set<String> = []
     /// The options that fields of text currently offer, by field, where they are only known at run time, such as the
@@ -62,9 +62,9 @@ public final class SceneForm<Draft: Equatable & Sendable> {
                 if field.kind != .password {
                     field.values = entries
                 } else if !entries.isEmpty {
-                    field.hint = "typed, and not shown"
+                    field.$hint = "typed, and not shown"
                 }
-                field.error = errors[field.identifier]
+                field.$error = errors[field.identifier]
                 return field
             },
             filters: table.filters
@@ -79,7 +79,7 @@ public final class SceneForm<Draft: Equatable & Sendable> {
     public var isModified: Bool { draft != original || !wrong.isEmpty }
 
     /// The mistakes by field, in words.
-    public var errors: [String: String] { mistakes.merging(found) { _, found in found } }
+    public var errors: [String: LocalizedText] { mistakes.merging(found) { _, found in found } }
 
     /// Fills the form with an existing draft, which counts as saved.
     public func load(_ draft: Draft) {
@@ -97,7 +97,7 @@ public final class SceneForm<Draft: Equatable & Sendable> {
     /// The next change of any field removes them; the scene checks again.
     ///
     /// - Parameter errors: The mistakes by field.
-    public func show(errors: [String: String]) {
+    public func show(errors: [String: LocalizedText]) {
         mistakes = [:]
         found = errors
     }
@@ -108,9 +108,9 @@ public final class SceneForm<Draft: Equatable & Sendable> {
 protocol AnySceneForm: AnyObject {
     var block: FormBlock { get }
     var isModified: Bool { get }
-    var errors: [String: String] { get }
+    var errors: [String: LocalizedText] { get }
     func take(_ entries: [FieldEntry], into field: String)
-    func check() -> String?
+    func check() -> LocalizedText?
 }
 
 extension SceneForm: AnySceneForm {
@@ -132,16 +132,16 @@ extension SceneForm: AnySceneForm {
     }
 
     /// The mistake of a field whose entry differs from the field it should repeat.
-    private func repetitionMistake(of bound: BoundField<Draft>) -> String? {
+    private func repetitionMistake(of bound: BoundField<Draft>) -> LocalizedText? {
         let other = table.fields.first { $0.field.identifier == bound.field.repeats }
         guard let other, other.entries(of: draft) != bound.entries(of: draft) else { return nil }
-        return "it is not the same as '\(other.field.label)'"
+        return "it is not the same as '\(other.field.$label)'"
     }
 
     /// Checks the whole form.
     ///
     /// - Returns: The mistakes in one sentence, or nil if the draft is valid.
-    func check() -> String? {
+    func check() -> LocalizedText? {
         found = [:]
         for bound in shown {
             let identifier = bound.field.identifier
@@ -149,8 +149,8 @@ extension SceneForm: AnySceneForm {
             mistakes[identifier] = bound.fill(&draft, with: entries) ?? repetitionMistake(of: bound)
         }
         let lines = shown.compactMap { bound in
-            mistakes[bound.field.identifier].map { "\(bound.field.label): \($0)" }
+            mistakes[bound.field.identifier].map { "\(bound.field.$label): \($0)" as LocalizedText }
         }
-        return lines.isEmpty ? nil : lines.joined(separator: "; ") + "."
+        return lines.isEmpty ? nil : "\(LocalizedText.joined(lines, separator: "; "))."
     }
 }

@@ -57,7 +57,7 @@ public protocol SceneHost: AnyObject {
     func confirm(_ question: Question, for scene: any SceneViewController) async -> Bool
 
     /// Shows an alert over the scene.
-    func showAlert(title: String, message: String?, over scene: any SceneViewController)
+    func showAlert(title: LocalizedText, message: LocalizedText?, over scene: any SceneViewController)
 }
 
 /// How a scene that was opened for a result ended.

@@ -27,7 +27,7 @@ public struct SceneParameter<Store: AnyObject> {
     public static func parameter<Value: FieldValue>(
         _ name: String,
         _ path: ReferenceWritableKeyPath<Store, Value>,
-        _ summary: String,
+        _ summary: LocalizedText,
         kind: ValueKind? = nil,
         isRequired: Bool = false,
         appliesTo actions: [String]? = nil,
@@ -45,7 +45,7 @@ public struct SceneParameter<Store: AnyObject> {
             finder: finder,
             fill: { store, text in
                 let entries: [FieldEntry] = text.isEmpty ? [] : [field.normalized(.text(text))]
-                if let problem = field.problem(with: entries) { return problem }
+                if let problem = field.problem(with: entries) { return problem.string }
                 do throws(FieldProblem) {
                     store[keyPath: path] = try Value(entries: entries)
                     return nil

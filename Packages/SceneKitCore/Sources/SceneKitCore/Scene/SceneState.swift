@@ -20,7 +20,7 @@ public final class SceneState {
     }
 
     /// Begins with an empty form.
-    public convenience init(title: String, form: FormTable<some Equatable & Sendable>) {
+    public convenience init(title: LocalizedText, form: FormTable<some Equatable & Sendable>) {
         self.init(Screen(title: title, blocks: [.form(SceneForm(form).block)]))
     }
 
@@ -36,7 +36,7 @@ public final class SceneState {
             guard bound.isOffered?(scene) ?? true else { return nil }
             guard let label = bound.label?(scene) else { return action }
             var action = action
-            action.label = label
+            action.$label = label
             return action
         }
     }

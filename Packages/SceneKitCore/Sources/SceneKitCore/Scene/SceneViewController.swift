@@ -7,7 +7,7 @@
 /// final class DoorViewController: SceneViewController {
 ///     static let actions: [BoundAction<DoorViewController>] = [
 ///         .segue("leave", "Leave", key: "l", "Goes out to the street.", to: "Street"),
-///         .action("knock", "Knock", key: "k", "Knocks at the door.") { $0.screen.title = "Who is there?" },
+///         .action("knock", "Knock", key: "k", "Knocks at the door.") { $0.screen.$title = "Who is there?" },
 ///     ]
 ///     let scene = SceneState(Screen(title: "A door"))
 /// }
@@ -163,7 +163,7 @@ extension SceneViewController {
 public enum LeaveDecision: Equatable, Sendable {
     case allow
     /// Refuses, with the reason.
-    case deny(String)
+    case deny(LocalizedText)
     /// Asks a person to confirm.
     case ask(Question)
 }

@@ -2,27 +2,27 @@
 public struct ChartBlock: Codable, Equatable, Sendable {
     /// One bar, whose length is proportional to its value.
     public struct Bar: Codable, Equatable, Sendable {
-        public var label: String
+        @Localized public var label: String
         /// A non-negative quantity.
         public var value: Double
         /// The value in words: `12 games`.
-        public var text: String
+        @Localized public var text: String
 
-        public init(_ label: String, value: Double, text: String) {
-            self.label = label
+        public init(_ label: LocalizedText, value: Double, text: LocalizedText) {
+            _label = Localized(label)
             self.value = value
-            self.text = text
+            _text = Localized(text)
         }
     }
 
     public var identifier: String
     /// The chart's title.
-    public var title: String
+    @Localized public var title: String
     public var bars: [Bar]
 
-    public init(identifier: String, title: String, bars: [Bar] = []) {
+    public init(identifier: String, title: LocalizedText, bars: [Bar] = []) {
         self.identifier = identifier
-        self.title = title
+        _title = Localized(title)
         self.bars = bars
     }
 

@@ -2,28 +2,35 @@
 public struct DetailBlock: Codable, Equatable, Sendable {
     /// A label and its value, which may have several lines.
     public struct Item: Codable, Equatable, Sendable {
-        public var label: String
-        public var value: String
+        @Localized public var label: String
+        @Localized public var value: String
         /// The value's kind: front ends can call a phone number and open a link.
         public var kind: ValueKind
 
-        public init(_ label: String, _ value: String, kind: ValueKind = .text) {
-            self.label = label
-            self.value = value
+        public init(_ label: LocalizedText, _ value: LocalizedText, kind: ValueKind = .text) {
+            _label = Localized(label)
+            _value = Localized(value)
             self.kind = kind
+        }
+
+        /// An item whose value is a person's own data.
+        @_disfavoredOverload
+        public init(_ label: LocalizedText, _ value: String, kind: ValueKind = .text) {
+            self.init(label, LocalizedText(verbatim: value), kind: kind)
         }
     }
 
     public var identifier: String
     /// The heading above the items; nil if the screen's title suffices.
-    public var title: String?
+    @OptionalLocalized public var title: String?
     /// A picture of the person or thing. Front ends that show only text leave it out.
     public var picture: Picture?
     public var items: [Item]
 
-    public init(identifier: String, title: String? = nil, picture: Picture? = nil, items: [Item] = []) {
+    public init(identifier: String, title: LocalizedText? = nil, picture: Picture? = nil, items: [Item] = [])
+    {
         self.identifier = identifier
-        self.title = title
+        _title = OptionalLocalized(title)
         self.picture = picture
         self.items = items
     }
@@ -43,8 +50,8 @@ extension DetailBlock.Item {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        label = try container.decode(String.self, forKey: .label)
-        value = try container.decode(String.self, forKey: .value)
+        _label = try container.decode(Localized.self, forKey: .label)
+        _value = Localized(LocalizedText(verbatim: try container.decode(String.self, forKey: .value)))
         kind = try container.decodeIfPresent(ValueKind.self, forKey: .kind) ?? .text
     }
 
@@ -59,25 +66,25 @@ extension DetailBlock.Item {
 
 /// Running text; line feeds separate paragraphs.
 public struct TextBlock: Codable, Equatable, Sendable {
-    public var text: String
+    @Localized public var text: String
 
-    public init(_ text: String) {
-        self.text = text
+    public init(_ text: LocalizedText) {
+        _text = Localized(text)
     }
 }
 
 /// The progress of a long operation.
 public struct ProgressBlock: Codable, Equatable, Sendable {
     /// The current operation.
-    public var label: String
+    @Localized public var label: String
     /// The completed part, from 0 to 1; nil if the total is unknown.
     public var fraction: Double?
     /// The progress in words: `1,200 contacts`.
-    public var detail: String
+    @Localized public var detail: String
 
-    public init(label: String, fraction: Double?, detail: String) {
-        self.label = label
+    public init(label: LocalizedText, fraction: Double?, detail: LocalizedText) {
+        _label = Localized(label)
         self.fraction = fraction
-        self.detail = detail
+        _detail = Localized(detail)
     }
 }

@@ -5,7 +5,16 @@ public struct ListBlock: Codable, Equatable, Sendable {
         /// The row's identifier in `Event.select`.
         public var identifier: String
         /// One text for each column.
-        public var cells: [String]
+        public internal(set) var cells: [String]
+        /// The cells as texts, if some are not a person's own words; nil for a row of data.
+        private(set) var texts: [LocalizedText]?
+
+        private enum CodingKeys: String, CodingKey { case identifier, cells, picture, values }
+
+        public static func == (left: Self, right: Self) -> Bool {
+            left.identifier == right.identifier && left.cells == right.cells
+                && left.picture == right.picture && left.values == right.values
+        }
         public var picture: Picture?
         /// The labelled values of columns that hold several, by the column's heading. A table's cell shows one of them;
         /// scripts read all of them from JSON.
@@ -19,6 +28,21 @@ public struct ListBlock: Codable, Equatable, Sendable {
         ) {
             self.identifier = identifier
             self.cells = cells
+            texts = nil
+            self.picture = picture
+            self.values = values
+        }
+
+        /// A row with cells that are translated.
+        public init(
+            identifier: String,
+            texts: [LocalizedText],
+            picture: Picture? = nil,
+            values: [String: [DetailBlock.Item]]? = nil
+        ) {
+            self.identifier = identifier
+            cells = texts.map(\.string)
+            self.texts = texts
             self.picture = picture
             self.values = values
         }
@@ -26,18 +50,18 @@ public struct ListBlock: Codable, Equatable, Sendable {
 
     /// One column.
     public struct Column: Codable, Equatable, Sendable, ExpressibleByStringLiteral {
-        public var heading: String
+        @Localized public var heading: String
         public var kind: ValueKind
         /// The action that sorts the list by this column; nil if it cannot.
         public var sort: Sort?
 
-        public init(_ heading: String, kind: ValueKind = .text, sort: Sort? = nil) {
-            self.heading = heading
+        public init(_ heading: LocalizedText, kind: ValueKind = .text, sort: Sort? = nil) {
+            _heading = Localized(heading)
             self.kind = kind
             self.sort = sort
         }
 
-        public init(stringLiteral value: String) { self.init(value) }
+        public init(stringLiteral value: String) { self.init(LocalizedText(key: value)) }
     }
 
     /// The event that sorts a list by a column.
@@ -97,7 +121,7 @@ public struct ListBlock: Codable, Equatable, Sendable {
     /// The rows in the window.
     public var rows: [Row]
     /// The text shown if there are no rows.
-    public var placeholder: String?
+    @OptionalLocalized public var placeholder: String?
     public var style: Style
     /// The scene that the rows open; the navigator sets it from the scene's declaration.
     public var destination: Destination?
@@ -108,7 +132,7 @@ public struct ListBlock: Codable, Equatable, Sendable {
         total: Total = Total(0),
         offset: Int = 0,
         rows: [Row] = [],
-        placeholder: String? = nil,
+        placeholder: LocalizedText? = nil,
         style: Style = .rows
     ) {
         self.identifier = identifier
@@ -116,7 +140,7 @@ public struct ListBlock: Codable, Equatable, Sendable {
         self.total = total
         self.offset = offset
         self.rows = rows
-        self.placeholder = placeholder
+        _placeholder = OptionalLocalized(placeholder)
         self.style = style
     }
 }
@@ -126,7 +150,7 @@ extension ListBlock.Column {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        heading = try container.decode(String.self, forKey: .heading)
+        _heading = try container.decode(Localized.self, forKey: .heading)
         kind = try container.decodeIfPresent(ValueKind.self, forKey: .kind) ?? .text
         sort = try container.decodeIfPresent(ListBlock.Sort.self, forKey: .sort)
     }

@@ -11,28 +11,33 @@ public struct Message: Codable, Equatable, Sendable {
     }
 
     public var kind: Kind
-    public var text: String
+    @Localized public var text: String
 
-    public init(_ kind: Kind, _ text: String) {
+    public init(_ kind: Kind, _ text: LocalizedText) {
         self.kind = kind
-        self.text = text
+        _text = Localized(text)
     }
 }
 
 /// A question with two answers, asked before an action that a person may regret.
 public struct Question: Codable, Equatable, Sendable {
-    public var text: String
+    @Localized public var text: String
     /// The label of the answer `true`.
-    public var confirm: String
+    @Localized public var confirm: String
     /// The label of the answer `false`.
-    public var cancel: String
+    @Localized public var cancel: String
     /// Whether confirming destroys data.
     public var isDestructive: Bool
 
-    public init(_ text: String, confirm: String, cancel: String = "Cancel", isDestructive: Bool = false) {
-        self.text = text
-        self.confirm = confirm
-        self.cancel = cancel
+    public init(
+        _ text: LocalizedText,
+        confirm: LocalizedText,
+        cancel: LocalizedText = "Cancel",
+        isDestructive: Bool = false
+    ) {
+        _text = Localized(text)
+        _confirm = Localized(confirm)
+        _cancel = Localized(cancel)
         self.isDestructive = isDestructive
     }
 }

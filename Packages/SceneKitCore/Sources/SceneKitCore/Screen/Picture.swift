@@ -1,7 +1,7 @@
 /// A small picture of a person or a thing, which each front end draws as well as it can.
 public struct Picture: Codable, Equatable, Sendable {
     /// A text alternative for people who cannot see it.
-    public var summary: String
+    @Localized public var summary: String
     /// One or two letters to show in place of an image.
     public var monogram: String
     /// The hue of the generated picture, from 0 to 359 degrees.
@@ -16,8 +16,14 @@ public struct Picture: Codable, Equatable, Sendable {
         case person
     }
 
-    public init(summary: String, monogram: String, hue: Int, source: String? = nil, subject: Subject? = nil) {
-        self.summary = summary
+    public init(
+        summary: LocalizedText,
+        monogram: String,
+        hue: Int,
+        source: String? = nil,
+        subject: Subject? = nil
+    ) {
+        _summary = Localized(summary)
         self.monogram = monogram
         self.hue = hue
         self.source = source

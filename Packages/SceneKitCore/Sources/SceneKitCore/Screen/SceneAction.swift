@@ -22,11 +22,11 @@ public struct SceneAction: Codable, Equatable, Sendable {
 
     /// The name in `Event.action`, and the shell's subcommand.
     public var identifier: String
-    public var label: String
+    @Localized public var label: String
     /// The key in front ends with keys.
     public var key: Character?
     /// The effect of the action, in a sentence.
-    public var summary: String
+    @Localized public var summary: String
     public var parameters: [Field]
     /// Whether the fields of the scene's form are also parameters of the action.
     public var takesForm: Bool
@@ -40,9 +40,9 @@ public struct SceneAction: Codable, Equatable, Sendable {
 
     public init(
         _ identifier: String,
-        label: String,
+        label: LocalizedText,
         key: Character? = nil,
-        summary: String,
+        summary: LocalizedText,
         parameters: [Field] = [],
         takesForm: Bool = false,
         role: Role? = nil,
@@ -50,9 +50,9 @@ public struct SceneAction: Codable, Equatable, Sendable {
         segue: String? = nil
     ) {
         self.identifier = identifier
-        self.label = label
+        _label = Localized(label)
         self.key = key
-        self.summary = summary
+        _summary = Localized(summary)
         self.parameters = parameters
         self.takesForm = takesForm
         self.role = role
@@ -69,9 +69,9 @@ extension SceneAction {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         identifier = try container.decode(String.self, forKey: .identifier)
-        label = try container.decode(String.self, forKey: .label)
+        _label = try container.decode(Localized.self, forKey: .label)
         key = try container.decodeIfPresent(String.self, forKey: .key)?.first
-        summary = try container.decode(String.self, forKey: .summary)
+        _summary = try container.decode(Localized.self, forKey: .summary)
         parameters = try container.decode([Field].self, forKey: .parameters)
         takesForm = try container.decode(Bool.self, forKey: .takesForm)
         role = try container.decodeIfPresent(Role.self, forKey: .role)

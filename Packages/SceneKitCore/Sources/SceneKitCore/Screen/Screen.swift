@@ -3,7 +3,7 @@
 /// A screen is plain data. Focus, scrolling and half-typed fields belong to the front end.
 public struct Screen: Codable, Equatable, Sendable {
     /// The heading.
-    public var title: String
+    @Localized public var title: String
     /// The content, from top to bottom.
     public var blocks: [Block]
     /// The actions available now.
@@ -15,13 +15,13 @@ public struct Screen: Codable, Equatable, Sendable {
     public var question: Question?
 
     public init(
-        title: String,
+        title: LocalizedText,
         blocks: [Block] = [],
         actions: [SceneAction] = [],
         message: Message? = nil,
         question: Question? = nil
     ) {
-        self.title = title
+        _title = Localized(title)
         self.blocks = blocks
         self.actions = actions
         self.message = message

@@ -20,7 +20,7 @@ final class StubScene: SceneViewController {
 
     init(_ name: String, screen: Screen? = nil) {
         sceneName = name
-        scene = SceneState(screen ?? Screen(title: name))
+        scene = SceneState(screen ?? Screen(title: LocalizedText(verbatim: name)))
     }
 
     func didLoad() async throws {
@@ -72,7 +72,7 @@ final class Stage {
             SceneDefinition(
                 name: name,
                 package: "Stage",
-                summary: name,
+                summary: LocalizedText(verbatim: name),
                 access: access[name] ?? .everyone,
                 parameters: [Field("p", summary: "any")],
                 segues: names.flatMap { to in

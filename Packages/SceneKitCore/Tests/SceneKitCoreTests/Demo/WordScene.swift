@@ -18,7 +18,7 @@ final class WordViewController: SceneViewController {
 
     private let interactor = WordInteractor()
 
-    func willAppear() async { screen.title = interactor.word ?? "" }
+    func willAppear() async { screen.$title = LocalizedText(verbatim: interactor.word ?? "") }
 }
 
 @MainActor

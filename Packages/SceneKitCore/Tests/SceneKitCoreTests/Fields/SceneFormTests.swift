@@ -5,7 +5,7 @@ import Testing
 
 enum Priority: String, FieldChoice {
     case low, high
-    var label: String { self == .low ? "Can wait" : "Urgent" }
+    var label: LocalizedText { self == .low ? "Can wait" : "Urgent" }
 }
 
 struct Link: FieldGroup {
@@ -106,7 +106,7 @@ struct TaskDraft: Equatable, Sendable {
         form.take(["tomorrow"], into: "due")
         form.take(["no mail"], into: "mail")
         #expect(
-            form.check()
+            form.check()?.string
                 == "Title: this is needed; Due: 'tomorrow' is not a date: write 2026-11-22; Hours: 9 is more than 8; "
                 + "Mail: 'no mail' is not an e-mail address like ada@example.org."
         )

@@ -27,7 +27,7 @@ public final class StandInScene: SceneViewController {
         segueRouter: (any SegueRouting)? = nil
     ) {
         sceneName = name
-        scene = SceneState(Screen(title: name))
+        scene = SceneState(Screen(title: LocalizedText(verbatim: name)))
         self.parameters = parameters
         self.dataStore = dataStore
         self.segueRouter = segueRouter

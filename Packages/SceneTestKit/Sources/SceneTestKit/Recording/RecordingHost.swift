@@ -171,7 +171,8 @@ public final class RecordingHost: SceneHost {
         return answers.removeFirst()
     }
 
-    public func showAlert(title: String, message: String?, over scene: any SceneViewController) {
-        calls.record(.alert(title: title, message: message))
+    public func showAlert(title: LocalizedText, message: LocalizedText?, over scene: any SceneViewController)
+    {
+        calls.record(.alert(title: title.string, message: message?.string))
     }
 }

@@ -17,7 +17,7 @@ enum Cart {
                 var quantity: String
                 var sum: String
                 /// The reason why it cannot be ordered now; empty if it can.
-                var note: String
+                var note: LocalizedText
                 var picture: Picture
             }
 

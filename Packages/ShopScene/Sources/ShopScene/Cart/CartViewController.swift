@@ -82,7 +82,7 @@ extension CartViewController: CartDisplayLogic {
         }
         total = viewModel.total
         isOutdated = viewModel.isOutdated
-        let hasNotes = viewModel.lines.contains { !$0.note.isEmpty }
+        let hasNotes = viewModel.lines.contains { !$0.note.string.isEmpty }
         let list = ListBlock(
             identifier: "items",
             columns: [
@@ -93,7 +93,8 @@ extension CartViewController: CartDisplayLogic {
             rows: viewModel.lines.map {
                 .init(
                     identifier: $0.id,
-                    cells: [$0.name, $0.price, $0.quantity, $0.sum] + (hasNotes ? [$0.note] : []),
+                    texts: [$0.name, $0.price, $0.quantity, $0.sum].map(LocalizedText.init(verbatim:))
+                        + (hasNotes ? [$0.note] : []),
                     picture: $0.picture
                 )
             },

@@ -52,7 +52,7 @@ enum ShopFailure: Error, Equatable, Sendable {
     }
 
     /// The failure in a sentence.
-    var text: String {
+    var text: LocalizedText {
         switch self {
         case .storage(let reason): "The shop could not be reached: \(reason)"
         case .unknownProduct(let id): "The shop has no product '\(id)'."
@@ -63,13 +63,17 @@ enum ShopFailure: Error, Equatable, Sendable {
         case .contactWithoutAddress(let name):
             "\(name) has no address in the contacts: add one, or enter it here."
         case .unknownAddress(let name, let count):
-            "\(name) has \(count == 1 ? "one address" : "\(count) addresses") in the contacts."
+            LocalizedText(
+                count: count,
+                one: "\(name) has one address in the contacts.",
+                other: "\(name) has \(count) addresses in the contacts."
+            )
         case .notAvailable(let products):
-            "The order was not placed. " + products.joined(separator: "; ") + "."
+            "The order was not placed. \(products.joined(separator: "; "))."
         case .unknownOrder(let id): "You have no order '\(id)'."
-        case .wrongState(let state): "The order is already \(ShopWording.state(state).lowercased())."
+        case .wrongState(let state): "The order has the state '\(ShopWording.state(state))' already."
         case .impossibleStock(let stock):
-            "There are \(stock.counting("piece")), and there can be 0 to \(Product.greatestStock)."
+            "There are \(ShopWording.pieces(stock)), and there can be 0 to \(Product.greatestStock)."
         case .numberTaken(let id): "Another product has the number '\(id)'."
         case .document(let mistake): "Nothing was imported: \(mistake)."
         case .keepersOnly: "Only a keeper of the shop can do that."

@@ -4,12 +4,12 @@ import SceneKitCore
 /// The texts that the shop's scenes share.
 enum ShopWording {
     /// The stock, or that a product is no longer sold.
-    static func availability(of product: Product) -> String {
+    static func availability(of product: Product) -> LocalizedText {
         product.isListed ? stock(product.stock) : "No longer sold"
     }
 
     /// `Sold out`, `Only 3 left` or `In stock`.
-    static func stock(_ count: Int) -> String {
+    static func stock(_ count: Int) -> LocalizedText {
         switch count {
         case ...0: "Sold out"
         case ..<10: "Only \(count) left"
@@ -23,7 +23,7 @@ enum ShopWording {
     /// The recipient above the lines of the address.
     static func text(_ delivery: DeliveryAddress) -> String { delivery.recipient + "\n" + delivery.address }
 
-    static func state(_ state: Order.State) -> String {
+    static func state(_ state: Order.State) -> LocalizedText {
         switch state {
         case .pending: "Payment pending"
         case .placed: "Placed"
@@ -33,6 +33,10 @@ enum ShopWording {
         case .cancelled: "Cancelled"
         case .declined: "Payment declined"
         }
+    }
+
+    static func pieces(_ count: Int) -> LocalizedText {
+        LocalizedText(count: count, one: "1 piece", other: "\(count.grouped) pieces")
     }
 
     /// `2026-11-22`

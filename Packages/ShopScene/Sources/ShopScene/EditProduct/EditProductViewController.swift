@@ -27,7 +27,7 @@ extension EditProductViewController: EditProductDisplayLogic {
     func displayProduct(viewModel: EditProduct.FetchProduct.ViewModel) {
         switch viewModel {
         case .existing(let title, let draft):
-            screen.title = title
+            screen.$title = LocalizedText(verbatim: title)
             form.hidden = ["article"]
             form.load(draft)
             show(form)

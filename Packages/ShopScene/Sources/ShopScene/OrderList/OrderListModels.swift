@@ -17,7 +17,7 @@ enum OrderList {
                 var id: String
                 var number: String
                 var date: String
-                var state: String
+                var state: LocalizedText
                 var total: String
                 var customer: String
             }

@@ -44,7 +44,7 @@ final class OrderListPresenter: OrderListPresentationLogic {
             case .success(let orders):
                 Message(
                     orders.waiting == 0 ? .information : .warning,
-                    "\(orders.settled.counting("order")) settled, \(orders.waiting) still waiting."
+                    "Orders settled: \(orders.settled), still waiting: \(orders.waiting)."
                 )
             case .failure(let failure): failure.message
             }

@@ -69,8 +69,10 @@ extension OrderListViewController: OrderListDisplayLogic {
             rows: viewModel.orders.map { order in
                 .init(
                     identifier: order.id,
-                    cells: [order.number, order.date, order.state, order.total]
-                        + (viewModel.hasCustomers ? [order.customer] : [])
+                    texts: [
+                        .init(verbatim: order.number), .init(verbatim: order.date), order.state,
+                        .init(verbatim: order.total),
+                    ] + (viewModel.hasCustomers ? [.init(verbatim: order.customer)] : [])
                 )
             },
             placeholder: "There are no orders."

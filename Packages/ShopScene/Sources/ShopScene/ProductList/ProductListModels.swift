@@ -15,19 +15,19 @@ enum ProductList {
                 var id: String
                 var name: String
                 var price: String
-                var stock: String
+                var stock: LocalizedText
                 var category: String
                 var picture: Picture
             }
 
-            var title: String
+            var title: LocalizedText
             var categories: [ValueKind.Choice] = []
             var products: [DisplayedProduct] = []
             var offset = 0
             var total = 0
             var isTotalLowerBound = false
             /// The reason why there are no rows.
-            var placeholder: String
+            var placeholder: LocalizedText
             var message: Message?
         }
     }

@@ -15,7 +15,7 @@ final class ProductListPresenter: ProductListPresentationLogic {
         let query = response.query
         let placeholder = Self.placeholder(query)
         var viewModel = ProductList.ShowProducts.ViewModel(
-            title: query.category.isEmpty ? "Products" : query.category,
+            title: query.category.isEmpty ? "Products" : LocalizedText(verbatim: query.category),
             placeholder: placeholder
         )
         switch response.page {
@@ -42,9 +42,12 @@ final class ProductListPresenter: ProductListPresentationLogic {
         viewController?.displayProducts(viewModel: viewModel)
     }
 
-    private static func placeholder(_ query: ProductQuery) -> String {
-        let place = query.category.isEmpty ? "" : " in \(query.category)"
-        return query.search.isEmpty
-            ? "There are no products\(place)." : "No product\(place) matches '\(query.search)'."
+    private static func placeholder(_ query: ProductQuery) -> LocalizedText {
+        switch (query.search.isEmpty, query.category.isEmpty) {
+        case (true, true): "There are no products."
+        case (true, false): "There are no products in \(query.category)."
+        case (false, true): "No product matches '\(query.search)'."
+        case (false, false): "No product in \(query.category) matches '\(query.search)'."
+        }
     }
 }

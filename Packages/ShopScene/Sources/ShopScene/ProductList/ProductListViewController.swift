@@ -132,7 +132,10 @@ extension ProductListViewController: ProductListDisplayLogic {
             rows: viewModel.products.map {
                 .init(
                     identifier: $0.id,
-                    cells: [$0.name, $0.price, $0.stock, $0.category],
+                    texts: [
+                        .init(verbatim: $0.name), .init(verbatim: $0.price), $0.stock,
+                        .init(verbatim: $0.category),
+                    ],
                     picture: $0.picture
                 )
             },

@@ -17,7 +17,7 @@ enum ProductOrder: String, FieldChoice {
     case cheapest
     case dearest
 
-    var label: String {
+    var label: LocalizedText {
         switch self {
         case .name: "Name"
         case .cheapest: "Price, low to high"

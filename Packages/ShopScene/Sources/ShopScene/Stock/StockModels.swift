@@ -18,7 +18,7 @@ enum Stock {
                 var price: String
                 var stock: String
                 /// Empty for a product that customers see.
-                var note: String
+                var note: LocalizedText
             }
 
             var products: [DisplayedProduct] = []
@@ -26,7 +26,7 @@ enum Stock {
             var total = 0
             var isTotalLowerBound = false
             /// The reason why there are no rows.
-            var placeholder = ""
+            var placeholder = LocalizedText(verbatim: "")
             var message: Message?
         }
     }

@@ -28,7 +28,7 @@ final class StockPresenter: StockPresentationLogic {
                     category: product.category,
                     price: product.price.text,
                     stock: String(product.stock),
-                    note: product.isListed ? "" : "Not shown"
+                    note: product.isListed ? LocalizedText(verbatim: "") : "Not shown"
                 )
             }
             viewModel.total = page.total
@@ -45,7 +45,7 @@ final class StockPresenter: StockPresentationLogic {
         let message =
             switch response.product {
             case .success(let product):
-                Message(.information, "There are \(product.stock.counting("piece")) of \(product.name).")
+                Message(.information, "There are \(ShopWording.pieces(product.stock)) of \(product.name).")
             case .failure(let failure): failure.message
             }
         viewController?.displayRestock(viewModel: .init(message: message))
@@ -59,8 +59,7 @@ final class StockPresenter: StockPresentationLogic {
             case .success(let imported):
                 Message(
                     .information,
-                    "Added \(imported.added.counting("product")), changed \(imported.changed), "
-                        + "left \(imported.unchanged) unchanged."
+                    "Products added: \(imported.added), changed: \(imported.changed), unchanged: \(imported.unchanged)."
                 )
             case .failure(let failure): failure.message
             }

@@ -70,8 +70,8 @@ final class StockViewController: RoutedScene<any StockBusinessLogic, any StockRo
                     "document",
                     \.self,
                     kind: .inputDocument,
-                    summary: "a CSV document with a column 'id' and any of: "
-                        + ProductTable.columns.dropFirst().joined(separator: ", "),
+                    summary:
+                        "a CSV document with a column 'id' and any of: \(ProductTable.columns.dropFirst().joined(separator: ", "))",
                     isRequired: true,
                     isPositional: true
                 )
@@ -119,7 +119,11 @@ extension StockViewController: StockDisplayLogic {
             total: .init(viewModel.total, isLowerBound: viewModel.isTotalLowerBound),
             offset: viewModel.offset,
             rows: viewModel.products.map {
-                .init(identifier: $0.id, cells: [$0.name, $0.category, $0.price, $0.stock, $0.note])
+                .init(
+                    identifier: $0.id,
+                    texts: [$0.name, $0.category, $0.price, $0.stock].map(LocalizedText.init(verbatim:))
+                        + [$0.note]
+                )
             },
             placeholder: viewModel.placeholder
         )

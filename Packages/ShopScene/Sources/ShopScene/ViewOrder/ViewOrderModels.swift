@@ -14,7 +14,7 @@ enum ViewOrder {
         }
 
         struct ViewModel: Equatable, Sendable {
-            var title = "Order"
+            var title: LocalizedText = "Order"
             var lines: [DisplayedOrderLine] = []
             var items: [DetailBlock.Item] = []
             /// Whether an answer about the payment is missing.

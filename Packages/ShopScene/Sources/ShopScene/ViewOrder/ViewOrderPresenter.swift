@@ -38,7 +38,7 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
                 Self.notice(of: order, isKeeper: response.isKeeper)
                 ?? Message(
                     .information,
-                    "Order \(order.number): \(ShopWording.state(order.state).lowercased())."
+                    "Order \(order.number): \(ShopWording.state(order.state))."
                 )
         }
         viewController?.displayChangedOrder(viewModel: viewModel)
@@ -46,7 +46,8 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
 
     /// The message about a payment that was declined or has no outcome yet.
     private static func notice(of order: Order, isKeeper: Bool) -> Message? {
-        let reason = order.paymentNote.map { ": " + $0 } ?? ""
+        let note = order.paymentNote ?? ""
+        let reason = LocalizedText(verbatim: note.isEmpty ? "" : ": " + note)
         return switch order.state {
         case .pending:
             Message(
@@ -61,8 +62,9 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
         case .declined:
             Message(
                 .warning,
-                "The payment was declined\(reason). Nothing was ordered"
-                    + (isKeeper ? "." : ", and the products are in the cart again.")
+                isKeeper
+                    ? "The payment was declined\(reason). Nothing was ordered."
+                    : "The payment was declined\(reason). Nothing was ordered, and the products are in the cart again."
             )
         case .placed, .sent, .delivered, .cancelled: nil
         }

@@ -12,7 +12,7 @@ enum ViewProduct {
         }
 
         struct ViewModel: Equatable, Sendable {
-            var title = "Product"
+            var title: LocalizedText = "Product"
             var picture: Picture?
             /// Empty if there is nothing to show.
             var items: [DetailBlock.Item] = []

@@ -17,7 +17,7 @@ final class ViewProductPresenter: ViewProductPresentationLogic {
             switch response.product {
             case .success(let shown?):
                 .init(
-                    title: shown.product.name,
+                    title: LocalizedText(verbatim: shown.product.name),
                     picture: shown.product.picture,
                     items: Self.items(of: shown.product),
                     canBeBought: shown.product.isListed && shown.product.stock > 0,
@@ -36,7 +36,7 @@ final class ViewProductPresenter: ViewProductPresentationLogic {
         let message =
             switch response.quantity {
             case .success(let quantity):
-                Message(.information, "The cart has \(quantity.counting("piece")) of \(response.name).")
+                Message(.information, "The cart has \(ShopWording.pieces(quantity)) of \(response.name).")
             case .failure(let failure): failure.message
             }
         viewController?.displayAddedProduct(viewModel: .init(message: message))

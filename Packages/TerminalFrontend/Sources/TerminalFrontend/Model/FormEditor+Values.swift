@@ -69,7 +69,7 @@ extension FormEditor {
     }
 
     /// Shows an error at a field until the scene updates it.
-    mutating func setError(_ text: String?, field: Int) {
-        block.fields[field].error = text
+    mutating func setError(_ text: LocalizedText?, field: Int) {
+        block.fields[field].$error = text
     }
 }

@@ -31,7 +31,7 @@ struct Prompt: Equatable, Sendable {
         var field = parameter
         if field.hint == nil {
             let hints = [parameter.summary, parameter.kind.hint].compactMap(\.self)
-            field.hint = hints.isEmpty ? nil : hints.joined(separator: ", ")
+            field.$hint = hints.isEmpty ? nil : LocalizedText(verbatim: hints.joined(separator: ", "))
         }
         if let first = parameter.kind.choices?.first, parameter.isRequired, parameter.values.isEmpty {
             field.values = [.text(first.value)]

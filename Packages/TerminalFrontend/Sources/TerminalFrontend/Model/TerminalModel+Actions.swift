@@ -52,7 +52,7 @@ extension TerminalModel {
     }
 
     /// The reason why an action cannot run without a row; nil if it can run.
-    func rowProblem(of action: SceneAction) -> String? {
+    func rowProblem(of action: SceneAction) -> LocalizedText? {
         let lists = screen?.lists.map(\.identifier) ?? []
         let isAboutRow = action.parameters.contains { parameter in
             parameter.isRequired && parameter.row.map(lists.contains) == true

@@ -34,7 +34,10 @@ extension TerminalModel {
             listed = documentText
             let folder = common.lastIndex(of: "/").map { common[...$0].count } ?? 0
             let shown = names.map { String($0.dropFirst(folder)) }.joined(separator: "  ")
-            notice = Message(.information, CellText.cut(shown, to: max(0, size.columns - 2)))
+            notice = Message(
+                .information,
+                LocalizedText(verbatim: CellText.cut(shown, to: max(0, size.columns - 2)))
+            )
             return settle()
         }
         if common.count > text.count { return settle() }

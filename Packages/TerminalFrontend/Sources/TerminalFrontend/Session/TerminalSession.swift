@@ -129,7 +129,7 @@ public final class TerminalSession: FrontEnd {
         case .screenChanged: break
         case .tick: isTicking = false
         case .opened(let problem):
-            if let problem { model.notice = Message(.error, problem) }
+            if let problem { model.notice = Message(.error, LocalizedText(verbatim: problem)) }
         case .completed(let text, let names):
             isCompleting = false
             perform(model.complete(text, with: names))
@@ -160,18 +160,18 @@ public final class TerminalSession: FrontEnd {
     func takeScreen() {
         if isIdle { model.isBusy = false }
         model.isStopping = navigator.isStopping
-        guard let scene = navigator.topScene, let screen = navigator.screen else {
+        guard let scene = navigator.topScene, let screen = navigator.shownScreen else {
             if status == nil { status = 0 }
             return
         }
-        let titles = navigator.titles
+        let titles = navigator.shownTitles
         let identity = identity(of: scene, depth: titles.count)
         if identity != model.view.identity { findEntrances() }
         perform(model.show(screen, identity: identity, titles: titles))
     }
 
     /// Reads the entrances, which calls every guard for every entrance.
-    func findEntrances() { model.entrances = navigator.entrances }
+    func findEntrances() { model.entrances = navigator.entrances.map { $0.localized(by: navigator.texts) } }
 
     private func identity(of scene: any SceneViewController, depth: Int) -> Int {
         if seen.count > depth { seen.removeLast(seen.count - depth) }

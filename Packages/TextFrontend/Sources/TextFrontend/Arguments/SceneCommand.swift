@@ -48,7 +48,7 @@ public struct SceneCommand: Equatable, Sendable {
         return action.parameters
             + form.map { field in
                 var flag = field
-                if field.isRequired { flag.summary = field.meaning + " (required)" }
+                if field.isRequired { flag.$summary = "\(field.meaning) (required)" }
                 flag.isRequired = false
                 flag.isPositional = false
                 return flag

@@ -42,7 +42,11 @@ public final class LineSession: InterruptibleFrontEnd {
     public func run(_ location: Location?) async throws -> Int32 {
         let outcome = await navigator.begin(at: location)
         guard outcome == .done else {
-            terminal.writeError(MessageText.lines(Message(.error, NavigationError(outcome).description)))
+            terminal.writeError(
+                MessageText.lines(
+                    Message(.error, NavigationError(outcome).text).localized(by: navigator.texts)
+                )
+            )
             return ExitStatus.refused
         }
         await navigator.settle()
@@ -50,7 +54,7 @@ public final class LineSession: InterruptibleFrontEnd {
         guard terminal.isInputTerminal, !options.isSilent else { return ExitStatus.done }
         navigator.onChange = { [weak self] in
             guard let self else { return }
-            progress.show(navigator.screen)
+            progress.show(navigator.shownScreen)
         }
         defer { navigator.onChange = nil }
         while navigator.topScene != nil {
@@ -67,7 +71,7 @@ public final class LineSession: InterruptibleFrontEnd {
     }
 
     private func handle(_ words: [String]) async throws {
-        guard let first = words.first, let screen = navigator.screen else { return }
+        guard let first = words.first, let screen = navigator.shownScreen else { return }
         do {
             switch first {
             case "help", "?": try help(screen)
@@ -88,14 +92,16 @@ public final class LineSession: InterruptibleFrontEnd {
         } catch let error as OutputError {
             throw error
         } catch {
-            terminal.writeError(MessageText.lines(Message(.error, "\(error)")))
+            terminal.writeError(
+                MessageText.lines(Message(.error, LocalizedText(error)).localized(by: navigator.texts))
+            )
         }
     }
 
     private func send(_ event: Event) async throws {
         try await navigator.send(event)
         progress.clear()
-        while let question = navigator.screen?.question {
+        while let question = navigator.shownScreen?.question {
             let confirmed = options.answersYes ? true : await QuestionPrompt.ask(question, on: terminal)
             try await navigator.send(.answer(confirmed))
             progress.clear()
@@ -169,7 +175,7 @@ public final class LineSession: InterruptibleFrontEnd {
         command = try await RecordNames(navigator).resolve(command)
         let secrets = try await SecretPrompt.ask(
             for: action,
-            form: navigator.screen?.forms.flatMap(\.fields) ?? [],
+            form: navigator.shownScreen?.forms.flatMap(\.fields) ?? [],
             on: terminal,
             options: options
         )
@@ -178,7 +184,7 @@ public final class LineSession: InterruptibleFrontEnd {
     }
 
     private func show() throws {
-        guard let screen = navigator.screen else { return }
+        guard let screen = navigator.shownScreen else { return }
         let text = ScreenText(
             width: terminal.isOutputTerminal ? terminal.width : nil,
             isStyled: terminal.allowsStyle

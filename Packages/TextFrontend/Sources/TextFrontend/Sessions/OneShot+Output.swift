@@ -59,7 +59,11 @@ extension OneShot {
     }
 
     private func writeText(_ message: Message?, isMessageOnly: Bool) async throws {
-        guard let screen = navigator.screen else { return }
+        // A program that reads the output gets it in English.
+        guard let screen = terminal.isOutputTerminal ? navigator.shownScreen : navigator.screen else {
+            return
+        }
+        let message = message?.localized(by: navigator.texts)
         if !isMessageOnly { try await writeContent(screen) }
         if let message {
             terminal.writeError(MessageText.lines(message))
@@ -87,7 +91,10 @@ extension OneShot {
         let shown = list.offset + list.rows.count
         if printsAll {
             let table = text.columns(of: list)
-            try await rest(of: list) { try self.terminal.write(table.rows(of: $0)) }
+            try await rest(of: list) { next in
+                let shown = terminal.isOutputTerminal ? next.localized(by: navigator.texts) : next
+                try terminal.write(table.rows(of: shown))
+            }
         } else if shown < list.total.count || list.total.isLowerBound {
             let total =
                 list.total.isLowerBound ? "more than \(list.total.count.grouped)" : list.total.count.grouped

@@ -42,7 +42,7 @@ public final class OneShot: InterruptibleFrontEnd {
     public func run(_ location: Location?) async throws -> Int32 {
         navigator.onChange = { [weak self] in
             guard let self else { return }
-            progress.show(navigator.screen)
+            progress.show(navigator.shownScreen)
         }
         defer { navigator.onChange = nil }
         let outcome = await navigator.begin(at: location)
@@ -54,7 +54,7 @@ public final class OneShot: InterruptibleFrontEnd {
         if let action {
             let secrets = try await SecretPrompt.ask(
                 for: action,
-                form: navigator.screen?.forms.flatMap(\.fields) ?? [],
+                form: navigator.shownScreen?.forms.flatMap(\.fields) ?? [],
                 on: terminal,
                 options: options
             )
@@ -66,7 +66,9 @@ public final class OneShot: InterruptibleFrontEnd {
         progress.clear()
         if isInterrupted {
             // Show how far the work got.
-            if let message = navigator.screen?.message { terminal.writeError(MessageText.lines(message)) }
+            if let message = navigator.shownScreen?.message {
+                terminal.writeError(MessageText.lines(message))
+            }
             return ExitStatus.interrupted
         }
         return try await show(isMessageOnly: action?.answer == .message)
@@ -93,7 +95,7 @@ public final class OneShot: InterruptibleFrontEnd {
 
     /// Answers the screen's question; returns nil once it is answered, else the exit status.
     private func answer() async throws -> Int32? {
-        while let question = navigator.screen?.question {
+        while let question = navigator.shownScreen?.question {
             let confirmed: Bool
             if options.answersYes {
                 confirmed = true
@@ -151,7 +153,7 @@ public final class OneShot: InterruptibleFrontEnd {
             answer.error = .init(message: text, field: field)
             try terminal.write(try JSONOutput.line(answer))
         } else {
-            terminal.writeError(MessageText.lines(Message(.error, text)))
+            terminal.writeError(MessageText.lines(Message(.error, LocalizedText(verbatim: text))))
         }
         return ExitStatus.refused
     }

@@ -73,9 +73,11 @@ extension Page {
         }
         var parameter = parameter
         parameter.kind = .choice(
-            list.rows.map { .init($0.identifier, label: $0.cells.first ?? $0.identifier) }
+            list.rows.map {
+                .init($0.identifier, label: LocalizedText(verbatim: $0.cells.first ?? $0.identifier))
+            }
         )
-        parameter.label = list.columns.first?.heading ?? parameter.label
+        if let heading = list.columns.first?.$heading { parameter.$label = heading }
         return parameter
     }
 

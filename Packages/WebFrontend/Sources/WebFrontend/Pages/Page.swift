@@ -28,12 +28,14 @@ struct Page {
     var isWorking = false
     /// Whether the script asked for the page: it shows a question over the scene, and not in its place.
     var isLive = false
+    /// The language of the page.
+    var texts = Texts.english
 
     /// The whole document.
     func document() -> [UInt8] {
         var html = HTML()
         html.doctype()
-        html.element("html", ["lang": "en"]) { html in
+        html.element("html", ["lang": .text(texts.language)]) { html in
             html.element("head") { head(&$0) }
             html.element("body") { body(&$0) }
         }

@@ -121,18 +121,20 @@ extension WebService {
         refusal: String? = nil,
         status: Int = 200
     ) -> HTTPResponse {
-        guard var screen = tab.navigator.screen else { return .seeOther("/") }
-        if let refusal { screen.message = Message(.error, refusal) }
+        tab.navigator.texts = texts(for: browser, tab.navigator)
+        guard var screen = tab.navigator.shownScreen else { return .seeOther("/") }
+        if let refusal { screen.message = Message(.error, LocalizedText(verbatim: refusal)) }
         var page = Page(
             host: settings.name,
             screen: screen,
             address: tab.address,
             crumbs: crumbs(of: tab.navigator),
-            entrances: tab.navigator.allEntrances,
+            entrances: tab.navigator.allEntrances.map { $0.localized(by: tab.navigator.texts) },
             keys: Page.Keys(token: browser.token, mark: newMark(ofTab: name))
         )
         page.isWorking = !tab.navigator.isSettled
         page.isLive = isLive
+        page.texts = tab.navigator.texts
         if isLive {
             browser.withdraw(name)
         } else if page.isWorking {
@@ -152,20 +154,35 @@ extension WebService {
 
     /// A page that says what went wrong.
     private func problem(_ status: Int, _ text: String, in tab: Tab, _ browser: Browser) -> HTTPResponse {
-        let title = status == 404 ? "Not found" : "Not allowed"
-        let page = Page(
+        let texts = texts(for: browser, tab.navigator)
+        tab.navigator.texts = texts
+        let title: LocalizedText = status == 404 ? "Not found" : "Not allowed"
+        let message = Message(.error, LocalizedText(verbatim: text))
+        var page = Page(
             host: settings.name,
-            screen: Screen(title: title, message: Message(.error, text)),
+            screen: Screen(title: title, message: message).localized(by: texts),
             address: PageAddress(Location([])),
-            entrances: tab.navigator.allEntrances,
+            entrances: tab.navigator.allEntrances.map { $0.localized(by: tab.navigator.texts) },
             keys: Page.Keys(token: browser.token, mark: newMark(ofTab: RandomName.make()))
         )
+        page.texts = texts
         return HTTPResponse(status, [("content-type", "text/html; charset=utf-8")], body: page.document())
+    }
+
+    /// The texts of a browser's language. They are read once for each language.
+    private func texts(for browser: Browser, _ navigator: Navigator) -> Texts {
+        let language = Language.best(browser.languages)
+        if language == Texts.english.language { return .english }
+        if let known = texts[language] { return known }
+        // A table that cannot be read leaves the texts in English; the package's tests read every table.
+        let texts = (try? navigator.configurator.texts(in: language)) ?? .english
+        self.texts[language] = texts
+        return texts
     }
 
     private func crumbs(of navigator: Navigator) -> [Page.Crumb] {
         let steps = navigator.location.steps
-        return zip(navigator.titles, steps.indices).dropLast().map { title, position in
+        return zip(navigator.shownTitles, steps.indices).dropLast().map { title, position in
             Page.Crumb(title: title, location: Location(Array(steps[...position])))
         }
     }

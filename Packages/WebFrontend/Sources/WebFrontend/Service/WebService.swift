@@ -15,6 +15,8 @@ final class WebService {
     /// Tells this server from others over the same store.
     let server = String(RandomName.make().prefix(8))
     private var lastPage = 0
+    /// The translations of the languages that browsers have asked for.
+    var texts: [String: Texts] = [:]
 
     init(
         _ settings: WebSettings,
@@ -69,6 +71,7 @@ final class WebService {
             guard let browser = shelf.browser(of: request) else {
                 return .text(429, "There are too many browsers at your address. Try again later.")
             }
+            browser.languages = Language.wanted(inHeader: request["accept-language"] ?? "")
             return try await respond(to: request, of: browser)
         } catch let error as FormFields.Failure {
             return .text(400, "\(error)")

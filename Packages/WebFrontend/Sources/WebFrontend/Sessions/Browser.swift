@@ -17,6 +17,8 @@ final class Browser {
     private(set) var tabs: [String: Tab] = [:]
     /// The tabs that answered a form and wait for the request of their page, with its address and the time.
     private var answered: [(tab: String, address: String, time: ContinuousClock.Instant)] = []
+    /// The languages that its last request asked for, the most wanted first.
+    var languages: [String] = []
     /// A session without scenes, for the next page that belongs to no tab.
     var spare: (any WebSession)?
 

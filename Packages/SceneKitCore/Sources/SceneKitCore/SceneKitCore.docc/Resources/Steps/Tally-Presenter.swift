@@ -1,8 +1,10 @@
+import SceneKitCore
+
 enum Tally {
     enum Count {
         struct Request: Equatable, Sendable { var change: Int }
         struct Response: Equatable, Sendable { var inside: Int }
-        struct ViewModel: Equatable, Sendable { var text: String }
+        struct ViewModel: Equatable, Sendable { var text: LocalizedText }
     }
 }
 
@@ -26,7 +28,11 @@ final class TallyPresenter: TallyPresentationLogic {
     weak var viewController: (any TallyDisplayLogic)?
 
     func presentCount(response: Tally.Count.Response) {
-        let text = response.inside == 1 ? "1 person is inside." : "\(response.inside) people are inside."
+        let text = LocalizedText(
+            count: response.inside,
+            one: "1 person is inside.",
+            other: "\(response.inside) people are inside."
+        )
         viewController?.displayCount(viewModel: .init(text: text))
     }
 }

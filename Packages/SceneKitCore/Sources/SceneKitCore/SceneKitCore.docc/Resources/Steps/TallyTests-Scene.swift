@@ -32,7 +32,7 @@ struct TallyTests {
         await scene.finish()
     }
 
-    private func screen(_ text: String) -> Screen {
+    private func screen(_ text: LocalizedText) -> Screen {
         Screen(
             title: "Tally",
             blocks: [.text(TextBlock(text))],

@@ -37,7 +37,7 @@ struct TallyTests {
         try await expectDeallocated(scene: "Tally", from: SceneModule.tally.scenes)
     }
 
-    private func screen(_ text: String) -> Screen {
+    private func screen(_ text: LocalizedText) -> Screen {
         Screen(
             title: "Tally",
             blocks: [.text(TextBlock(text))],

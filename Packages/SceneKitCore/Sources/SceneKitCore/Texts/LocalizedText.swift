@@ -1,0 +1,137 @@
+/// A text that a person sees: an English sentence, which the tables of other languages translate, with its arguments.
+///
+/// A literal is the key of its translations, and each interpolated value is an argument of it:
+///
+/// ```swift
+/// import SceneKitCore
+///
+/// let name = "Ada"
+/// let message: LocalizedText = "Deleted \(name)."
+/// print(message.string)
+/// ```
+///
+/// The key of that text is `Deleted %@.`, and its German translation can be `%@ gelöscht.` Texts are equal, and are
+/// encoded, by what they say, so JSON and recordings hold English.
+public struct LocalizedText: Sendable {
+    /// The text in English, or in the language it was localized for.
+    public let string: String
+    private let source: Source
+
+    private enum Source: Sendable {
+        /// A person's own words, or a finished text.
+        case verbatim
+        /// The text is its own key.
+        case key
+        case composition(Composition)
+    }
+
+    private final class Composition: Sendable {
+        let key: String
+        let arguments: [LocalizedText]
+
+        init(key: String, arguments: [LocalizedText]) {
+            self.key = key
+            self.arguments = arguments
+        }
+    }
+
+    private init(_ string: String, _ source: Source) {
+        self.string = string
+        self.source = source
+    }
+
+    /// A text that is the same in every language, such as a person's name.
+    public init(verbatim string: String) {
+        self.init(string, .verbatim)
+    }
+
+    /// A text that is its own key: a declaration's, which a manifest or a table names at run time.
+    public init(key: String) {
+        self.init(key, .key)
+    }
+
+    /// A text with arguments.
+    ///
+    /// - Parameter key: The text with `%@` in the place of each argument.
+    init(key: String, arguments: [LocalizedText]) {
+        guard !arguments.isEmpty else {
+            self.init(key, .key)
+            return
+        }
+        self.init(
+            Texts.fill(key, with: arguments.map(\.string)),
+            .composition(Composition(key: key, arguments: arguments))
+        )
+    }
+
+    /// A sentence for one thing or for several. Each form is a key of its own.
+    ///
+    /// The choice is right for English, German, Portuguese and Chinese; languages with more than two forms, such as
+    /// Polish or Arabic, need more than it can express.
+    ///
+    /// - Parameters:
+    ///   - count: The number of things.
+    ///   - one: The whole sentence for exactly one.
+    ///   - other: The whole sentence for any other number.
+    public init(
+        count: Int,
+        one: @autoclosure () -> LocalizedText,
+        other: @autoclosure () -> LocalizedText
+    ) {
+        self = count == 1 ? one() : other()
+    }
+
+    /// The text in the language of `texts`; unchanged if there is no translation.
+    public func localized(by texts: Texts) -> LocalizedText {
+        guard !texts.isEmpty else { return self }
+        switch source {
+        case .verbatim: return self
+        case .key: return texts[string].map(LocalizedText.init(verbatim:)) ?? self
+        case .composition(let composition):
+            let arguments = composition.arguments.map { $0.localized(by: texts).string }
+            let key = texts[composition.key] ?? composition.key
+            return LocalizedText(verbatim: Texts.fill(key, with: arguments))
+        }
+    }
+
+    /// Joins two parts of one text, for a literal that is too long for a line: their key is one, too.
+    public static func + (left: Self, right: Self) -> Self {
+        let (first, second) = (left.parts, right.parts)
+        return Self(key: first.key + second.key, arguments: first.arguments + second.arguments)
+    }
+
+    /// Whole texts one after the other: sentences, lines, or a list of names.
+    public static func joined(_ texts: [LocalizedText], separator: String) -> LocalizedText {
+        LocalizedText(key: texts.map { _ in "%@" }.joined(separator: separator), arguments: texts)
+    }
+
+    private var parts: (key: String, arguments: [LocalizedText]) {
+        switch source {
+        case .verbatim: ("%@", [self])
+        case .key: (string, [])
+        case .composition(let composition): (composition.key, composition.arguments)
+        }
+    }
+}
+
+extension LocalizedText: Hashable {
+    public static func == (left: Self, right: Self) -> Bool { left.string == right.string }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(string) }
+}
+
+extension LocalizedText: Codable {
+    /// Decodes a key, since the declarations in a plugin's manifest are translated, too.
+    public init(from decoder: any Decoder) throws {
+        self.init(key: try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(string)
+    }
+}
+
+extension LocalizedText: CustomStringConvertible {
+    public var description: String { string }
+}

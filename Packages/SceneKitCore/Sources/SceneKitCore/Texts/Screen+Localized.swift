@@ -1,0 +1,149 @@
+extension Screen {
+    /// The screen in the language of `texts`; itself in English.
+    public func localized(by texts: Texts) -> Screen {
+        guard !texts.isEmpty else { return self }
+        var screen = self
+        screen.$title.localize(by: texts)
+        screen.blocks = blocks.map { $0.localized(by: texts) }
+        screen.actions = actions.map { $0.localized(by: texts) }
+        screen.message = message?.localized(by: texts)
+        screen.question = question?.localized(by: texts)
+        return screen
+    }
+}
+
+extension LocalizedText {
+    mutating func localize(by texts: Texts) { self = localized(by: texts) }
+}
+
+extension LocalizedText? {
+    mutating func localize(by texts: Texts) { self = self?.localized(by: texts) }
+}
+
+extension Message {
+    /// The message in the language of `texts`.
+    public func localized(by texts: Texts) -> Message { Message(kind, $text.localized(by: texts)) }
+}
+
+extension Question {
+    /// The question in the language of `texts`.
+    public func localized(by texts: Texts) -> Question {
+        var question = self
+        question.$text.localize(by: texts)
+        question.$confirm.localize(by: texts)
+        question.$cancel.localize(by: texts)
+        return question
+    }
+}
+
+extension SceneAction {
+    /// The action with its texts in the language of `texts`.
+    public func localized(by texts: Texts) -> SceneAction {
+        guard !texts.isEmpty else { return self }
+        var action = self
+        action.$label.localize(by: texts)
+        action.$summary.localize(by: texts)
+        action.parameters = parameters.map { $0.localized(by: texts) }
+        return action
+    }
+}
+
+extension Field {
+    /// The field with its texts in the language of `texts`; its values are a person's own.
+    public func localized(by texts: Texts) -> Field {
+        guard !texts.isEmpty else { return self }
+        var field = self
+        field.$label.localize(by: texts)
+        field.$summary.localize(by: texts)
+        field.$hint.localize(by: texts)
+        field.$heading.localize(by: texts)
+        field.$error.localize(by: texts)
+        field.kind = kind.localized(by: texts)
+        return field
+    }
+}
+
+extension ValueKind {
+    func localized(by texts: Texts) -> ValueKind {
+        switch self {
+        case .choice(let choices):
+            .choice(
+                choices.map {
+                    var choice = $0
+                    choice.$label.localize(by: texts)
+                    return choice
+                }
+            )
+        case .group(let parts): .group(parts.map { $0.localized(by: texts) })
+        default: self
+        }
+    }
+}
+
+extension Block {
+    func localized(by texts: Texts) -> Block {
+        switch self {
+        case .list(let block): return .list(block.localized(by: texts))
+        case .detail(let block): return .detail(block.localized(by: texts))
+        case .form(var block):
+            block.fields = block.fields.map { $0.localized(by: texts) }
+            return .form(block)
+        case .text(let block): return .text(TextBlock(block.$text.localized(by: texts)))
+        case .progress(var block):
+            block.$label.localize(by: texts)
+            block.$detail.localize(by: texts)
+            return .progress(block)
+        case .chart(var block):
+            block.$title.localize(by: texts)
+            for position in block.bars.indices {
+                block.bars[position].$label.localize(by: texts)
+                block.bars[position].$text.localize(by: texts)
+            }
+            return .chart(block)
+        }
+    }
+}
+
+extension DetailBlock {
+    func localized(by texts: Texts) -> DetailBlock {
+        var block = self
+        block.$title.localize(by: texts)
+        block.picture?.$summary.localize(by: texts)
+        for position in items.indices {
+            block.items[position].$label.localize(by: texts)
+            block.items[position].$value.localize(by: texts)
+        }
+        return block
+    }
+}
+
+extension ListBlock {
+    /// The list in the language of `texts`. The values of a row keep their labels and their headings, which scripts
+    /// read.
+    public func localized(by texts: Texts) -> ListBlock {
+        guard !texts.isEmpty else { return self }
+        var list = self
+        list.$placeholder.localize(by: texts)
+        for position in columns.indices {
+            list.columns[position].$heading.localize(by: texts)
+            list.columns[position].kind = columns[position].kind.localized(by: texts)
+        }
+        for position in rows.indices {
+            list.rows[position].picture?.$summary.localize(by: texts)
+            if let texts = rows[position].texts?.map({ $0.localized(by: texts) }) {
+                list.rows[position].cells = texts.map(\.string)
+            }
+        }
+        return list
+    }
+}
+
+extension OpenEntrance {
+    /// The entrance with its texts in the language of `texts`.
+    public func localized(by texts: Texts) -> OpenEntrance {
+        var entrance = self
+        entrance.$title.localize(by: texts)
+        entrance.$summary.localize(by: texts)
+        return entrance
+    }
+}

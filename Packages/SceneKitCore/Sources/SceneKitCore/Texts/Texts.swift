@@ -1,0 +1,73 @@
+internal import FoundationEssentials
+
+/// The translations of a session's language. Front ends pass them to `localized(by:)` before they draw.
+public struct Texts: Sendable {
+    /// The language's code: `de`.
+    public let language: String
+    private let table: [String: String]
+
+    /// The texts as they are in the sources.
+    public static let english = Texts(language: "en", table: [:])
+
+    /// - Parameters:
+    ///   - language: The language's code.
+    ///   - table: The translations, by the English text with `%@` in the place of each argument.
+    public init(language: String, table: [String: String]) {
+        self.language = language
+        self.table = table
+    }
+
+    /// Joins tables; the first translation of a text counts.
+    ///
+    /// - Parameters:
+    ///   - language: The language's code.
+    ///   - tables: The contents of `.strings` files, in UTF-8.
+    /// - Throws: If a table is not a property list of strings.
+    public init(language: String, tables: [[UInt8]]) throws {
+        var all: [String: String] = [:]
+        for bytes in tables {
+            all.merge(try Self.table(bytes)) { first, _ in first }
+        }
+        self.init(language: language, table: all)
+    }
+
+    /// The translations in a `.strings` file.
+    public static func table(_ bytes: [UInt8]) throws -> [String: String] {
+        try PropertyListDecoder().decode([String: String].self, from: Data(bytes))
+    }
+
+    /// Whether there are no translations, so that every text stays as it is.
+    public var isEmpty: Bool { table.isEmpty }
+
+    /// The translation of a key; nil if there is none.
+    public subscript(key: String) -> String? { table[key] }
+
+    /// A front end's own text in this language.
+    public func callAsFunction(_ text: LocalizedText) -> String { text.localized(by: self).string }
+
+    /// Replaces `%@` by the arguments in their order, and `%2$@` by the second one.
+    public static func fill(_ key: String, with arguments: [String]) -> String {
+        var result = ""
+        var rest = key[...]
+        var next = 0
+        while let percent = rest.firstIndex(of: "%") {
+            result += rest[..<percent]
+            let after = rest[rest.index(after: percent)...]
+            let digits = after.prefix { $0.isASCII && $0.isNumber }
+            if after.first == "@", arguments.indices.contains(next) {
+                result += arguments[next]
+                next += 1
+                rest = after.dropFirst()
+            } else if let position = Int(digits), arguments.indices.contains(position - 1),
+                after[digits.endIndex...].hasPrefix("$@")
+            {
+                result += arguments[position - 1]
+                rest = after[digits.endIndex...].dropFirst(2)
+            } else {
+                result += "%"
+                rest = after
+            }
+        }
+        return result + rest
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@Suite("Translations", .blocking)
+struct TranslationTests {
+    /// The packages with tables. Their targets have the same names.
+    static let packages = [
+        "SceneKitCore", "HomeScene", "AuthScene", "GamesScene", "ContactsScene", "ShopScene",
+    ]
+
+    private static func table(_ language: String, of package: String) throws -> [String: String] {
+        let path = "Packages/\(package)/Sources/\(package)/Translations/\(language).strings"
+        return try Texts.table([UInt8](Repository.text(of: path).utf8))
+    }
+
+    @Test("Every text has a translation in every language, and every translation a text", arguments: packages)
+    func complete(package: String) throws {
+        let texts = try TextKeys(target: package, in: package)
+        #expect(texts.joined == [], "a sentence is joined of parts")
+        #expect(!texts.keys.isEmpty)
+        for language in Language.translated {
+            let table = try Self.table(language, of: package)
+            let missing = texts.keys.keys.filter { table[$0] == nil }.sorted()
+            let unused = table.keys.filter { texts.keys[$0] == nil }.sorted()
+            #expect(missing == [], "\(language) of \(package)")
+            #expect(unused == [], "\(language) of \(package)")
+        }
+    }
+
+    @Test("A translation has the arguments of its text", arguments: packages)
+    func placeholders(package: String) throws {
+        for language in Language.translated {
+            for (key, translation) in try Self.table(language, of: package) {
+                let count = key.components(separatedBy: "%@").count - 1
+                let marks = (0..<count).map { "<\($0)>" }
+                let shown = Texts.fill(translation, with: marks)
+                #expect(marks.allSatisfy { shown.components(separatedBy: $0).count == 2 }, "\(key)")
+                #expect(!shown.contains("%@"), "\(key)")
+            }
+        }
+    }
+
+    @Test("Packages translate the same text alike")
+    func alike() throws {
+        for language in Language.translated {
+            var known: [String: String] = [:]
+            for package in Self.packages {
+                for (key, translation) in try Self.table(language, of: package) {
+                    #expect(known[key] ?? translation == translation, "\(key), \(language) of \(package)")
+                    known[key] = translation
+                }
+            }
+        }
+    }
+}
