@@ -69,7 +69,7 @@ struct HostRun {
 
     /// Registers the services of every host and the host's modules.
     func registerModules() throws {
-        try configurator.register(.hosting)
+        try configurator.register(.hosting(settings: fullScreen == nil ? [] : Self.terminalSettings))
         for module in host.modules {
             try Self.checkNames(of: module)
             try configurator.register(module)

@@ -7,6 +7,8 @@ final class PluginShelf {
     private(set) var refusals: [PluginRefusal] = []
     /// The settings of plugins that were found but refused.
     private(set) var refusedSettings: [String] = []
+    /// The scenes of plugins that were found but refused.
+    private(set) var refusedScenes: [SceneDeclaration] = []
 
     /// Searches folders for plugins and registers the modules of the usable ones without loading them.
     func register(_ folders: PluginFolders, in configurator: Configurator) {
@@ -50,6 +52,7 @@ final class PluginShelf {
     private func refuse(_ plugin: Plugin, _ reason: String) {
         refusals.append(PluginRefusal(plugin.file.path, reason))
         refusedSettings += plugin.module.settings.map(\.name)
+        refusedScenes += plugin.module.scenes.map(\.declaration)
     }
 
     /// The reason why the plugin named after a scene was refused, if it was.

@@ -45,8 +45,8 @@ extension HostRun {
     /// The front end for the arguments and the terminal.
     private func frontEnd(for command: SceneCommand?, on navigator: Navigator) throws -> any FrontEnd {
         var display = options.display
-        if wantsFullScreen(for: command), let fullScreen {
-            return TerminalSession(navigator: navigator, options: fullScreen)
+        if wantsFullScreen(for: command), let terminalOptions = try terminalOptions {
+            return TerminalSession(navigator: navigator, options: terminalOptions)
         }
         if options.interface == .json {
             return JSONSession(navigator: navigator, terminal: terminal, options: display)

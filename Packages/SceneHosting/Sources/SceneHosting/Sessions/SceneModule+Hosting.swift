@@ -3,18 +3,23 @@ import StorageWorkers
 
 extension SceneModule {
     /// The services of every host, besides the store and documents.
-    static let hosting = SceneModule(
-        "SceneHosting",
-        version: "0.1.0",
-        scenes: [],
-        services: [
-            ServiceProvision(
-                (any RecordCounting).self,
-                lifetime: .session,
-                needs: [ServiceIdentifier(RecordStore.self)]
-            ) { StoreCounting(store: try $0.service(RecordStore.self)) }
-        ]
-    )
+    ///
+    /// - Parameter settings: The host's own settings.
+    static func hosting(settings: [SettingDeclaration]) -> SceneModule {
+        SceneModule(
+            "SceneHosting",
+            version: "0.1.0",
+            scenes: [],
+            services: [
+                ServiceProvision(
+                    (any RecordCounting).self,
+                    lifetime: .session,
+                    needs: [ServiceIdentifier(RecordStore.self)]
+                ) { StoreCounting(store: try $0.service(RecordStore.self)) }
+            ],
+            settings: settings
+        )
+    }
 }
 
 /// Counts a person's own records of any type.

@@ -9,6 +9,8 @@ struct ConfigurationFile: Equatable {
         var value: String
         /// The line's number, from 1.
         var number: Int
+        /// The column of the value, from 1.
+        var column: Int
     }
 
     let path: String
@@ -40,8 +42,15 @@ struct ConfigurationFile: Equatable {
             if let earlier = lines.first(where: { $0.name == name }) {
                 throw UsageError("\(place): '\(name)' is set in line \(earlier.number) already")
             }
+            let rest = text[text.index(after: sign)...]
+            let before = line.prefix { $0.isWhitespace }.count + text[...sign].count
             lines.append(
-                Line(name: name, value: Self.trimmed(text[text.index(after: sign)...]), number: position + 1)
+                Line(
+                    name: name,
+                    value: Self.trimmed(rest),
+                    number: position + 1,
+                    column: before + rest.prefix { $0.isWhitespace }.count + 1
+                )
             )
         }
     }

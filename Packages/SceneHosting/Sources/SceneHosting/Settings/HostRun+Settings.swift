@@ -66,6 +66,7 @@ extension HostRun {
             environment: environment,
             file: file
         )
+        if fullScreen != nil { try checkTerminalSettings(values) }
         for value in values where value.origin != .standard {
             configurator.settings[value.name] = Setting(value.value, from: value.originText)
         }

@@ -6,8 +6,8 @@ struct SettingValue: Equatable, Encodable {
         case flag
         /// An environment variable.
         case environment(String)
-        /// A file's path and the number of the line, from 1.
-        case file(String, line: Int)
+        /// A file's path, the number of the line and the column of the value, from 1.
+        case file(String, line: Int, column: Int)
         case standard
     }
 
@@ -20,9 +20,15 @@ struct SettingValue: Equatable, Encodable {
         switch origin {
         case .flag: "--" + name
         case .environment(let variable): variable
-        case .file(let path, let line): "\(path):\(line)"
+        case .file(let path, let line, _): "\(path):\(line)"
         case .standard: "default"
         }
+    }
+
+    /// The place of a mistake in the value, after a number of characters.
+    func place(after offset: Int) -> String {
+        if case .file(let path, let line, let column) = origin { return "\(path):\(line):\(column + offset)" }
+        return "\(originText), column \(offset + 1)"
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -62,7 +68,7 @@ struct SettingValue: Equatable, Encodable {
                 value.origin = .environment(variable)
             } else if let line = file.lines.first(where: { $0.name == name }) {
                 value.value = line.value
-                value.origin = .file(file.path, line: line.number)
+                value.origin = .file(file.path, line: line.number, column: line.column)
             }
             return value
         }

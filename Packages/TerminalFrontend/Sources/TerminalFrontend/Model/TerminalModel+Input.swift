@@ -94,7 +94,7 @@ extension TerminalModel {
         let cleared = clearFilters(screen)
         if !cleared.isEmpty { return cleared }
         guard trail.count > 1 else {
-            let key = view.focusedForm == nil ? "q" : "Ctrl-C"
+            let key = view.focusedForm == nil ? keys.shown("q") : "Ctrl-C"
             notice = Message(.information, "This is the first screen; \(key) quits.")
             return []
         }
@@ -103,31 +103,35 @@ extension TerminalModel {
 
     /// Handles a letter as a command: the front end's own first, then the scene's, then movement.
     mutating func command(_ character: Character, _ screen: Screen) -> [Command] {
-        switch character {
-        case "q": return commit() + [.quit]
-        case ":": return openPalette()
-        case "?": return openHelp()
-        case "/":
+        let own = keys.command(of: character)
+        switch own {
+        case "q"?: return commit() + [.quit]
+        case ":"?: return openPalette()
+        case "?"?: return openHelp()
+        case "/"?:
             if let (form, field) = screen.searchField {
                 focusForm(form, FormStop(field: field, slot: 0))
                 return []
             }
-        case "u":
+        case "u"?:
             if let undo = screen.actions.first(where: { $0.role == .undo }) {
                 return run(undo, screen)
             }
         default: break
         }
         if let action = screen.actions.first(where: { $0.key == character }) { return run(action, screen) }
-        switch character {
-        case "y": return copyValue()
-        case "o": return openValue()
-        case "u":
+        switch own {
+        case "y"?: return copyValue()
+        case "o"?: return openValue()
+        case "u"?:
             notice = Message(.information, "There is nothing to undo here.")
             return [.ring]
         default: break
         }
-        notice = Message(.information, "'\(character)' has no function here; ? lists the keys.")
+        notice = Message(
+            .information,
+            "'\(character)' has no function here; \(keys.shown("?")) lists the keys."
+        )
         return [.ring]
     }
 

@@ -23,6 +23,8 @@ struct TerminalModel: Equatable, Sendable {
     var clipboard = ""
     /// The beginning of a document's name for which Tab has listed the names.
     var listed: String?
+    /// The keys that a person has chosen.
+    var keys = KeyBindings()
 
     init(size: Size) {
         self.size = size
@@ -50,8 +52,10 @@ struct TerminalModel: Equatable, Sendable {
             overlay = nil
             notice = nil
         }
-        screen = new.forPeople
-        view.merge(new.forPeople)
+        var shown = new.forPeople
+        keys.apply(to: &shown)
+        screen = shown
+        view.merge(shown)
         return settle()
     }
 

@@ -44,6 +44,12 @@ extension TerminalModel {
         }
     }
 
+    /// A hint for one of the full screen's own commands, with the key that a person has chosen.
+    private func own(_ usual: Character, _ label: String, isLasting: Bool = false) -> Hint {
+        let name = keys.shown(usual)
+        return Hint(name, label, .character(name.first ?? usual), isLasting: isLasting)
+    }
+
     private var sceneHints: [Hint] {
         guard let screen else { return [] }
         let end: [Hint] =
@@ -51,7 +57,7 @@ extension TerminalModel {
             ? [Hint("Esc", "Unmark", .escape, isLasting: true)]
             : trail.count > 1
                 ? [Hint("Esc", "Back", .escape, isLasting: true)]
-                : [Hint("q", "Quit", .character("q"), isLasting: true)]
+                : [own("q", "Quit", isLasting: true)]
         if let form = view.focusedForm { return formHints(form, screen) }
         var hints: [Hint] = []
         if case .button(let identifier) = view.focus {
@@ -60,7 +66,7 @@ extension TerminalModel {
         }
         if case .more = view.focus { hints.append(Hint("Enter", "More fields", .enter, isLasting: true)) }
         if focusedRow != nil { hints.append(Hint("Enter", "Open", .enter)) }
-        if screen.searchField != nil { hints.append(Hint("/", "Search", .character("/"))) }
+        if screen.searchField != nil { hints.append(own("/", "Search")) }
         for action in screen.actions {
             guard let key = action.key, !hints.contains(where: { $0.key == .character(key) }),
                 isOffered(action), view.focus != .button(action.identifier)
@@ -71,17 +77,17 @@ extension TerminalModel {
         if canMark, focusedRow != nil { hints.append(Hint("Space", "Mark", .character(" "))) }
         hints += valueHints(screen)
         if !paletteChoices.isEmpty {
-            hints.append(Hint(":", "More", .character(":"), isLasting: true))
+            hints.append(own(":", "More", isLasting: true))
         }
-        return hints + [Hint("?", "Help", .character("?"), isLasting: true)] + end
+        return hints + [own("?", "Help", isLasting: true)] + end
     }
 
     /// The keys for the value at the focused line of a detail block. In a list they work too, without a hint.
     private func valueHints(_ screen: Screen) -> [Hint] {
         guard case .block(let block) = view.focus, case .detail = screen.blocks[block] else { return [] }
         let hints =
-            (addressInMind == nil ? [] : [Hint("o", "Open", .character("o"))])
-            + [Hint("y", "Copy", .character("y"))]
+            (addressInMind == nil ? [] : [own("o", "Open")])
+            + [own("y", "Copy")]
         return hints.filter { hint in !screen.actions.contains { $0.key.map { .character($0) } == hint.key } }
     }
 

@@ -2,9 +2,19 @@
 public struct TerminalOptions: Equatable, Sendable {
     public var allowsColor: Bool
     public var allowsMouse: Bool
+    /// The colours, if any are allowed.
+    public var theme: TerminalTheme
+    public var keys: KeyBindings
 
-    public init(allowsColor: Bool = true, allowsMouse: Bool = true) {
+    public init(
+        allowsColor: Bool = true,
+        allowsMouse: Bool = true,
+        theme: TerminalTheme = .dark,
+        keys: KeyBindings = KeyBindings()
+    ) {
         self.allowsColor = allowsColor
         self.allowsMouse = allowsMouse
+        self.theme = theme
+        self.keys = keys
     }
 }

@@ -57,6 +57,7 @@ public final class TerminalSession: FrontEnd {
 
     public convenience init(navigator: Navigator, options: TerminalOptions = TerminalOptions()) {
         self.init(navigator: navigator, terminal: NcursesTerminal(options: options))
+        model.keys = options.keys
     }
 
     init(

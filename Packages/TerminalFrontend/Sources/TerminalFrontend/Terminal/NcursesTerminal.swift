@@ -171,19 +171,11 @@ final class NcursesTerminal: CellTerminal {
     private func attributes(_ style: Style) -> (flags: Int32, pair: Int16) {
         var flags: Int32 = 0
         if style.isBold { flags |= Int32(SCENEKIT_BOLD) }
-        if style.isDim { flags |= Int32(SCENEKIT_DIM) }
+        if style.isDim, options.theme.allowsDim { flags |= Int32(SCENEKIT_DIM) }
         if style.isReversed { flags |= Int32(SCENEKIT_REVERSE) }
         if style.isUnderlined { flags |= Int32(SCENEKIT_UNDERLINE) }
         guard hasColor else { return (flags, 0) }
-        let color: Int16? =
-            switch style.tone {
-            case .plain: nil
-            case .accent: 6
-            case .warning: 3
-            case .error: 1
-            // The colours in the order of their hues: red, yellow, green, cyan, blue, magenta.
-            case .hue(let degrees): [1, 3, 2, 6, 4, 5][((degrees % 360 + 360) % 360) / 60]
-            }
+        let color = options.theme.color(of: style.tone)
         return (flags, color.map { $0 + 1 } ?? 0)
     }
 

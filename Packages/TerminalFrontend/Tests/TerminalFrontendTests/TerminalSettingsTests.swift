@@ -1,0 +1,99 @@
+import SceneKitCore
+import Testing
+
+@testable import TerminalFrontend
+
+@Suite("Colours and keys that people choose")
+struct TerminalSettingsTests {
+    @Test("A theme is known by its name, and roles have colours of their own")
+    func themes() throws {
+        #expect(try TerminalTheme(parsing: "") == .dark)
+        let light = try TerminalTheme(parsing: "light  error=magenta")
+        #expect(light.color(of: .accent) == 4 && light.color(of: .error) == 5)
+        #expect(light.color(of: .hue(0)) == 1 && light.allowsDim)
+        let contrast = try TerminalTheme(parsing: "high-contrast")
+        #expect(
+            contrast.color(of: .error) == nil && contrast.color(of: .hue(0)) == nil && !contrast.allowsDim
+        )
+        #expect(try TerminalTheme(parsing: "none").color(of: .accent) == nil)
+        #expect(try TerminalTheme(parsing: "accent=green").color(of: .accent) == 2)
+    }
+
+    @Test(
+        "A mistake in a theme has its place and its correction",
+        arguments: [
+            (
+                "drk", 0,
+                "there is no theme 'drk' (did you mean 'dark'?); available: dark, light, high-contrast, none"
+            ),
+            (
+                "light acent=red", 6,
+                "there is no role 'acent' (did you mean 'accent'?); available: accent, warning, error"
+            ),
+            (
+                "accent=gren", 0,
+                "there is no colour 'gren' (did you mean 'green'?); available: "
+                    + "black, red, green, yellow, blue, magenta, cyan, white"
+            ),
+        ]
+    )
+    func themeMistakes(text: String, offset: Int, reason: String) {
+        #expect(throws: TerminalSettingMistake(offset: offset, reason: reason)) {
+            try TerminalTheme(parsing: text)
+        }
+    }
+
+    private static let scene = SceneDefinition(
+        name: "Things",
+        summary: "Things.",
+        actions: [Screens.open, Screens.delete, Screens.undo, Screens.export],
+        configure: { _ in SessionScene(name: "Things") }
+    ).declaration
+
+    @Test(
+        "A mistake in the keys has its place and its correction",
+        arguments: [
+            ("quit=Q help", 7, "expected a name and a key, such as 'quit=Q', not 'help'"),
+            ("quit=F10", 0, "'F10' is not a key: a key is one character, as in 'quit=Q'"),
+            ("add=", 0, "'' is not a key: a key is one character, as in 'add=Q'"),
+            ("quit=Q add=\u{1B}", 7, "'\u{1B}' is not a key: a key is one character, as in 'add=Q'"),
+            ("delete=j", 0, "'j' moves or marks in lists; choose another key for 'delete'"),
+            (
+                "delte=x", 0,
+                "there is no action 'delte' (did you mean 'delete'?); available: quit, help, commands, search, undo, "
+                    + "copy, open, add, delete, export, take-back"
+            ),
+            ("quit=Q  quit=X", 8, "'quit' has two keys; choose one"),
+            (
+                "delete=a", 0,
+                "'a' is the key of 'add' in Things; bind 'add' to another key, too"
+            ),
+            ("delete=q", 0, "'q' is the key of 'quit'; bind 'quit' to another key, too"),
+            ("copy=e", 0, "'e' is the key of 'export' in Things; bind 'export' to another key, too"),
+        ]
+    )
+    func keyMistakes(text: String, offset: Int, reason: String) {
+        #expect(throws: TerminalSettingMistake(offset: offset, reason: reason)) {
+            try KeyBindings(parsing: text, for: [Self.scene])
+        }
+    }
+
+    @Test("Bound keys act, are shown in hints and help, and the usual ones no longer act")
+    func bound() throws {
+        var player = Player(Screens.things())
+        player.model.keys = try KeyBindings(parsing: "delete=a add=d quit=Q help=h", for: [Self.scene])
+        player.show(Screens.things())
+        #expect(player.lines[15].hasPrefix(" Enter Open  / Search  d Add"))
+        player.press(.character("a"))
+        #expect(player.events == [.action("delete", values: ["thing": ["id-Ada"]])])
+        player.press(.character("q"))
+        #expect(player.commands == [.ring])
+        #expect(player.lines[14] == " 'q' has no function here; h lists the keys.")
+        player.press(.character("h"))
+        let help = HelpPage(player.model).lines(columns: 58).map(\.text)
+        #expect(help.contains { $0.hasPrefix("  a  Delete ") })
+        #expect(help.contains { $0.hasPrefix("  Q ") && $0.hasSuffix(" quits") })
+        player.press(.escape, .character("Q"))
+        #expect(player.commands == [.quit])
+    }
+}
