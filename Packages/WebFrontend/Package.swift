@@ -23,7 +23,8 @@ let package = Package(
             dependencies: ["CMicrohttpd", .product(name: "SceneKitCore", package: "SceneKitCore")],
             resources: [
                 .embedInCode("Assets/icon.svg"), .embedInCode("Assets/live.js"),
-                .embedInCode("Assets/style.css"),
+                .embedInCode("Assets/style.css"), .embedInCode("Translations/de.strings"),
+                .embedInCode("Translations/pt.strings"), .embedInCode("Translations/zh.strings"),
             ],
             swiftSettings: strict
         ),

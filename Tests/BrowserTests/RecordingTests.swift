@@ -66,7 +66,7 @@ private struct RecordingReplay {
             let value = event["confirmed"] == true ? "answer:yes" : "answer:no"
             try await window.click(selector: "button[value='\(value)']")
         case "back":
-            try await window.click(selector: "nav[aria-label=Breadcrumbs] li:nth-last-child(2) a")
+            try await window.click(selector: ".crumbs li:nth-last-child(2) a")
         default: Issue.record("the recording has an event that no page sends: \(event)")
         }
     }

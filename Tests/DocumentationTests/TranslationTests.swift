@@ -8,6 +8,7 @@ struct TranslationTests {
     /// The packages with tables. Their targets have the same names.
     static let packages = [
         "SceneKitCore", "HomeScene", "AuthScene", "GamesScene", "ContactsScene", "ShopScene",
+        "WebFrontend",
     ]
 
     private static func table(_ language: String, of package: String) throws -> [String: String] {

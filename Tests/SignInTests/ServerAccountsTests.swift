@@ -45,7 +45,7 @@ private final class ServerAccounts: AccountProvider {
         try begin(try await person(for: token))
     }
 
-    func changeProfile(_ token: SecretToken, phone: String, email: String) async throws -> Person {
+    func changeProfile(_ token: SecretToken, _ profile: Profile) async throws -> Person {
         try await person(for: token)
     }
 

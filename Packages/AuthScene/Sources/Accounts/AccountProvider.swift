@@ -32,10 +32,10 @@ public protocol AccountProvider: Sendable {
     ///   `AccountsError.sessionEnded`.
     func changePassword(_ token: SecretToken, old: String, new: String) async throws -> SignedIn
 
-    /// Changes the phone number and the e-mail address of the signed-in person.
+    /// Changes the profile of the signed-in person.
     ///
     /// - Throws: `AccountsError.invalid`, or `AccountsError.sessionEnded`.
-    func changeProfile(_ token: SecretToken, phone: String, email: String) async throws -> Person
+    func changeProfile(_ token: SecretToken, _ profile: Profile) async throws -> Person
 
     /// Grants a role to the person of that name, or revokes it.
     ///

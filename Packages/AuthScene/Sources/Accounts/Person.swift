@@ -10,12 +10,38 @@ public struct Person: Hashable, Sendable, Identifiable {
     public var email: String
     /// The granted roles, sorted.
     public var roles: [String]
+    /// The code of the language that the person has chosen, such as `de`; nil if the browser chooses it.
+    public var language: String?
 
-    public init(id: String, name: String, phone: String = "", email: String = "", roles: [String] = []) {
+    public init(
+        id: String,
+        name: String,
+        phone: String = "",
+        email: String = "",
+        roles: [String] = [],
+        language: String? = nil
+    ) {
         self.id = id
         self.name = name
         self.phone = phone
         self.email = email
         self.roles = roles.sorted()
+        self.language = language
+    }
+}
+
+/// The properties of an account that its person changes at will.
+public struct Profile: Hashable, Sendable {
+    /// Empty if unknown.
+    public var phone: String
+    /// Empty if unknown.
+    public var email: String
+    /// The code of a language, such as `de`; nil if the browser chooses it.
+    public var language: String?
+
+    public init(phone: String = "", email: String = "", language: String? = nil) {
+        self.phone = phone
+        self.email = email
+        self.language = language
     }
 }

@@ -23,6 +23,7 @@ struct PasswordBody: Encodable {
 struct ProfileBody: Encodable {
     var phone: String
     var email: String
+    var language: String?
 }
 
 struct RoleBody: Encodable {
@@ -35,7 +36,7 @@ struct PersonAnswer: Decodable {
     var value: Person
 
     private enum Keys: String, CodingKey { case person }
-    private enum PersonKeys: String, CodingKey { case id, name, phone, email, roles }
+    private enum PersonKeys: String, CodingKey { case id, name, phone, email, roles, language }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Keys.self)
@@ -45,7 +46,8 @@ struct PersonAnswer: Decodable {
             name: try container.decode(String.self, forKey: .name),
             phone: try container.decodeIfPresent(String.self, forKey: .phone) ?? "",
             email: try container.decodeIfPresent(String.self, forKey: .email) ?? "",
-            roles: try container.decodeIfPresent([String].self, forKey: .roles) ?? []
+            roles: try container.decodeIfPresent([String].self, forKey: .roles) ?? [],
+            language: try container.decodeIfPresent(String.self, forKey: .language)
         )
         // A person's space in the store is named after the id.
         let digits = Set("0123456789abcdef".utf8)

@@ -73,12 +73,12 @@ public struct NetworkAccounts: AccountProvider {
         return answer.value
     }
 
-    public func changeProfile(_ token: SecretToken, phone: String, email: String) async throws -> Person {
+    public func changeProfile(_ token: SecretToken, _ profile: Profile) async throws -> Person {
         let request = try AccountRequest(
             .put,
             "/profile",
             token,
-            body: ProfileBody(phone: phone, email: email)
+            body: ProfileBody(phone: profile.phone, email: profile.email, language: profile.language)
         )
         return try await server.send(request, errors: [401: .sessionEnded], answer: PersonAnswer.self).value
     }

@@ -125,11 +125,18 @@ struct SessionTests {
         let fixture = try await AccountsFixture()
         let token = try await fixture.signUpAda().token
         await #expect(throws: AccountsError.invalid([.notAPhone, .notAnEmail])) {
-            try await fixture.accounts.changeProfile(token, phone: "x", email: "x")
+            try await fixture.accounts.changeProfile(token, Profile(phone: "x", email: "x"))
         }
-        let changed = try await fixture.accounts.changeProfile(token, phone: " 112 ", email: "")
+        let changed = try await fixture.accounts.changeProfile(token, Profile(phone: " 112 ", language: "de"))
         #expect(
-            changed == Person(id: changed.id, name: "Ada Lovelace", phone: "112", roles: ["administrator"])
+            changed
+                == Person(
+                    id: changed.id,
+                    name: "Ada Lovelace",
+                    phone: "112",
+                    roles: ["administrator"],
+                    language: "de"
+                )
         )
         #expect(try await fixture.accounts.person(for: token) == changed)
     }

@@ -88,7 +88,7 @@ struct SeveralProcessesTests {
                     do {
                         for turn in 0..<20 {
                             let phone = "+44 20 \(1000 + number * 100 + turn)"
-                            _ = try await process.changeProfile(profile, phone: phone, email: "")
+                            _ = try await process.changeProfile(profile, Profile(phone: phone, email: ""))
                         }
                     } catch AccountsError.sessionEnded {}
                     return nil

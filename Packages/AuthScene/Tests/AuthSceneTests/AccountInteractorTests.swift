@@ -114,7 +114,7 @@ struct AccountInteractorTests {
         await interactor.saveProfile(request: .init(draft: ProfileDraft(phone: "112", email: "x")))
         #expect(!interactor.isProfileChanged)
         worker.answer { $0.failure = nil }
-        await interactor.saveProfile(request: .init(draft: ProfileDraft(phone: "112")))
+        await interactor.saveProfile(request: .init(draft: ProfileDraft(phone: "112", language: .german)))
         presenter.journal.expect(
             .response(
                 EditProfile.FetchProfile.Response(
@@ -126,8 +126,8 @@ struct AccountInteractorTests {
         )
         worker.calls.expect(
             .currentState,
-            .changeProfile(phone: "112", email: "x"),
-            .changeProfile(phone: "112", email: "")
+            .changeProfile(Profile(phone: "112", email: "x")),
+            .changeProfile(Profile(phone: "112", language: "de"))
         )
         #expect(interactor.isProfileChanged)
     }
@@ -144,6 +144,6 @@ struct AccountInteractorTests {
             .response(EditProfile.FetchProfile.Response(profile: .failure(.unavailable("no disk")))),
             .response(EditProfile.SaveProfile.Response.failed(.unavailable("no disk")))
         )
-        worker.calls.expect(.currentState, .currentState, .changeProfile(phone: "", email: ""))
+        worker.calls.expect(.currentState, .currentState, .changeProfile(Profile(phone: "", email: "")))
     }
 }

@@ -58,7 +58,11 @@ struct AccountSceneTests {
         scene.expect(location: "/Account/EditProfile")
         scene.expect(screen: .profile(phone: "+44 20"))
         await scene.change("phone", "112")
-        func changed(_ question: Question? = nil) -> Screen { .profile(phone: "112", question: question) }
+        scene.expect(screen: .profile(phone: "112"))
+        await scene.change("language", "de")
+        func changed(_ question: Question? = nil) -> Screen {
+            .profile(phone: "112", language: "de", question: question)
+        }
         scene.expect(screen: changed())
         await scene.back()
         scene.expect(
@@ -73,7 +77,10 @@ struct AccountSceneTests {
         scene.expect(location: "/Account")
         scene.expect(screen: screen(phone: "112", message: "The profile was changed."))
         #expect(changes == 0)
+        let directory = AccountDirectory(authentication: fixture.authentication)
+        #expect(directory.currentLanguage == "de")
         await scene.perform("sign-out")
+        #expect(directory.currentLanguage == nil)
         scene.expect(
             screen: Screen(
                 title: "Account",

@@ -83,7 +83,7 @@ struct DataStoreOrderTests {
         observe { [unowned interactor] in interactor.isProfileChanged }
         await interactor.saveProfile(request: .init(draft: ProfileDraft(phone: "112")))
         journal.expect(
-            .work(WorkerCall.changeProfile(phone: "112", email: "")),
+            .work(WorkerCall.changeProfile(Profile(phone: "112", email: ""))),
             .stored(true),
             .response(EditProfile.SaveProfile.Response.saved)
         )

@@ -65,7 +65,10 @@ struct NetworkAccountsTests {
         #expect(changed.person == ada)
         #expect(changed.token.text == Documents.token)
         #expect(changed.device == nil)
-        #expect(try await accounts.changeProfile(token, phone: "112", email: "a@b.c") == ada)
+        #expect(
+            try await accounts.changeProfile(token, Profile(phone: "112", email: "a@b.c", language: "de"))
+                == ada
+        )
         let keeper = try await accounts.setRole("keeper", isGranted: true, of: "Bob", by: token)
         #expect(keeper == Person(id: Documents.id, name: "Bob", roles: ["keeper"]))
         try await accounts.signOut(token)
@@ -73,7 +76,7 @@ struct NetworkAccountsTests {
             server.requests == [
                 request(server, "GET /v1/session"),
                 request(server, "PUT /v1/password", body: #"{"new":"difference","old":"analytical"}"#),
-                request(server, "PUT /v1/profile", body: #"{"email":"a@b.c","phone":"112"}"#),
+                request(server, "PUT /v1/profile", body: #"{"email":"a@b.c","language":"de","phone":"112"}"#),
                 request(server, "PUT /v1/role", body: #"{"granted":true,"name":"Bob","role":"keeper"}"#),
                 request(server, "DELETE /v1/session"),
             ]

@@ -54,7 +54,7 @@ enum Operation: CaseIterable, Sendable {
         case .person: _ = try await accounts.person(for: token)
         case .changePassword:
             _ = try await accounts.changePassword(token, old: "analytical engine", new: "difference engine")
-        case .changeProfile: _ = try await accounts.changeProfile(token, phone: "112", email: "")
+        case .changeProfile: _ = try await accounts.changeProfile(token, Profile(phone: "112", email: ""))
         case .setRole: _ = try await accounts.setRole("keeper", isGranted: true, of: "Bob", by: token)
         }
     }

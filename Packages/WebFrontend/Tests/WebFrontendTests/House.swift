@@ -16,6 +16,8 @@ final class House {
     private(set) var service: WebService
     /// What the scene `Number` shows.
     let number = NumberViewController.SharedNumber()
+    /// The language of the signed-in person's account.
+    var language: String?
 
     init(guests: WebSettings.Guests = .local, browsersPerAddress: Int = 3) {
         var settings = WebSettings(
@@ -68,17 +70,29 @@ final class House {
         configurator.services[(any DocumentAccess).self] = WebDocuments()
         let name = if case .visitor(let id) = visitor.guest { id } else { "local" }
         configurator.services[NotesViewController.Board.self] = board(name)
+        configurator.services[(any UserDirectory).self] = Directory(currentLanguage: language)
         configurator.services[NumberViewController.SharedNumber.self] = number
         try configurator.register(
             SceneModule(
                 "Notes",
                 version: "1",
-                scenes: [NotesViewController.definition, NumberViewController.definition]
+                scenes: [NotesViewController.definition, NumberViewController.definition],
+                translations: Translations([
+                    "de": { [Array("\"Notes\" = \"Notizen\";".utf8)] },
+                    "pt": { [Array("\"Notes\" = \"Notas\";".utf8)] },
+                ])
             )
         )
         secrets = visitor.secrets("session")
         return NotesSession(Navigator(configurator: configurator))
     }
+}
+
+private struct Directory: UserDirectory {
+    var currentUserName: String? { "ada" }
+    var currentLanguage: String?
+
+    func user(named name: String) async throws -> User? { nil }
 }
 
 @MainActor

@@ -42,6 +42,31 @@ struct PageTests {
         #expect((1_000..<15_000).contains(bytes.count), "it has \(bytes.count) bytes")
     }
 
+    @Test("The page has the script's texts in its language, and no others")
+    func scriptTexts() throws {
+        let script = String(decoding: PackageResources.live_js, as: UTF8.self)
+        let said = script.matches(
+            of: #/(?:say|tell|add)\((?:'.{1,5}', )?(?:\w+\.trim\(\) \|\| )?'([^']+)'\)/#
+        )
+        let others = script.matches(of: #/\|\| '([A-Z][^']+)'/#)
+        let texts = Set((said.map(\.1) + others.map(\.1)).map(String.init))
+        #expect(texts == Set(Page.scriptTexts.map(\.string)))
+    }
+
+    @Test("In another language, the address names the sorting column as in English")
+    func sortedInGerman() {
+        let list = ListBlock(
+            identifier: "contacts",
+            columns: [.init("Name", sort: .init("sort")), "Phone"],
+            total: .init(1),
+            rows: [.init(identifier: "7", cells: ["Ann", "112"])]
+        )
+        let texts = Texts(language: "de", table: ["Name": "Nachname", "Phone": "Telefon"])
+        let text = main(Screen(title: "Contacts", blocks: [.list(list)]).localized(by: texts))
+        #expect(text.contains("<a href=\"/Scene?contacts.sort=Name\">Nachname</a>"))
+        #expect(text.contains("Telefon"))
+    }
+
     @Test("A document has a title, the ways to other scenes, and no inline script or style")
     func document() {
         let page = Page(
@@ -67,9 +92,9 @@ struct PageTests {
                     <link rel="icon" type="image/svg+xml" href="/-/icon.svg">
                     <script type="module" src="/-/live.js"></script></head>
                     <body><a class="skip" href="#main">Skip to content</a>
-                    <nav aria-label="Scenes"><ul>
+                    <nav class="scenes" aria-label="Scenes"><ul>
                     <li><a href="/ContactList" title="All people." aria-current="true">Contacts</a></li></ul></nav>
-                    <nav aria-label="Breadcrumbs"><ol><li><a href="/ContactList">Contacts</a></li>
+                    <nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="/ContactList">Contacts</a></li>
                     <li aria-current="page">Ann</li></ol></nav>
                     <main id="main" data-tab="1" data-token="T"><h1>Ann</h1></main></body></html>
                     """

@@ -19,6 +19,26 @@ struct WebServiceTests {
         #expect(house.service.counts == (1, 0, 0))
     }
 
+    @Test("A page is in the language of the account, or else in one that the browser asks for")
+    func languages() async throws {
+        let visitor = Visitor(house)
+        visitor.headers["accept-language"] = "fr-CA, de-AT;q=0.9, pt;q=0.5"
+        let german = await visitor.get("/Notes").text
+        #expect(german.contains("<html lang=\"de\" data-words=\"{&quot;Cancel&quot;:&quot;Abbrechen&quot;,"))
+        #expect(german.contains("<h1>Notizen</h1>"))
+        #expect(german.contains(">Zum Inhalt</a>"))
+        let refused = await visitor.post("action:add", [:], from: visitor.get("/Notes"))
+        #expect(refused.text.contains("<strong>Fehler: </strong>"))
+        house.language = "pt"
+        let portuguese = await Visitor(house).get("/Notes").text
+        #expect(portuguese.contains("<html lang=\"pt\""))
+        #expect(portuguese.contains("<h1>Notas</h1>"))
+        house.language = "en"
+        let english = Visitor(house)
+        english.headers["accept-language"] = "de"
+        #expect(await english.get("/Notes").text.contains("<html lang=\"en\"><head>"))
+    }
+
     @Test("A form leads to the page of its outcome, which shows the message once")
     func forms() async throws {
         let visitor = Visitor(house)

@@ -26,6 +26,8 @@ struct AccountRecord: Record, Hashable {
     var createdAt: Instant
     /// The granted roles; nil if none was ever granted.
     var roles: [String]?
+    /// The code of the language that the person has chosen.
+    var language: String?
 }
 
 extension Person {
@@ -35,7 +37,8 @@ extension Person {
             name: account.name,
             phone: account.phone,
             email: account.email,
-            roles: account.roles ?? []
+            roles: account.roles ?? [],
+            language: account.language
         )
     }
 }

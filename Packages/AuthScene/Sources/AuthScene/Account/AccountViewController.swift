@@ -25,7 +25,7 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
             "edit-profile",
             "Edit profile",
             key: "e",
-            "Opens the form for phone and e-mail.",
+            "Opens the form for phone, e-mail and language.",
             to: "EditProfile",
             when: { $0.choices.contains(.editProfile) }
         ),

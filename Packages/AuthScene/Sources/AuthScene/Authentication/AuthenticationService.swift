@@ -36,8 +36,8 @@ public protocol AuthenticationService: Sendable {
     /// Changes the password of the signed-in person and ends their other sessions.
     func changePassword(old: String, new: String) async throws
 
-    /// Changes the contact data of the signed-in person.
-    func changeProfile(phone: String, email: String) async throws -> Person
+    /// Changes the profile of the signed-in person.
+    func changeProfile(_ profile: Profile) async throws -> Person
 
     /// Grants a role to the person of that name, or revokes it; only for administrators.
     func setRole(_ role: String, isGranted: Bool, of name: String) async throws -> Person

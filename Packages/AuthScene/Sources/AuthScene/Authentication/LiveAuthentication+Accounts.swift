@@ -29,9 +29,9 @@ extension LiveAuthentication {
         }
     }
 
-    public func changeProfile(phone: String, email: String) async throws -> Person {
+    public func changeProfile(_ profile: Profile) async throws -> Person {
         let token = try await ownToken()
-        let person = try await accounts.changeProfile(token, phone: phone, email: email)
+        let person = try await accounts.changeProfile(token, profile)
         note(.signedIn(person))
         return person
     }

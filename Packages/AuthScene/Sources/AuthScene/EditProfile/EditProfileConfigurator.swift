@@ -1,11 +1,11 @@
 import SceneKitCore
 
-/// Wires the form for phone and e-mail.
+/// Wires the form for the profile.
 @MainActor
 enum EditProfileConfigurator {
     static let definition = SceneDefinition(
         EditProfileViewController.self,
-        summary: "The form for phone and e-mail.",
+        summary: "The form for phone, e-mail and language.",
         access: .signedIn,
         segues: [SegueDeclaration("Origin", to: "Account", .back)],
         router: EditProfileRouter.self,

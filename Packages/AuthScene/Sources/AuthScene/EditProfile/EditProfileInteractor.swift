@@ -28,7 +28,11 @@ final class EditProfileInteractor: SceneInteractor<any EditProfilePresentationLo
                 return
             }
             guard !Task.isCancelled else { return }
-            let draft = ProfileDraft(phone: person.phone, email: person.email)
+            let draft = ProfileDraft(
+                phone: person.phone,
+                email: person.email,
+                language: person.language.flatMap(LanguageChoice.init) ?? .automatic
+            )
             presenter.presentProfile(response: .init(profile: .success(draft)))
         } catch {
             presenter.presentProfile(response: .init(profile: .failure(error)))
@@ -39,7 +43,7 @@ final class EditProfileInteractor: SceneInteractor<any EditProfilePresentationLo
 
     func saveProfile(request: EditProfile.SaveProfile.Request) async {
         do {
-            _ = try await worker.changeProfile(phone: request.draft.phone, email: request.draft.email)
+            _ = try await worker.changeProfile(request.draft.profile)
             isProfileChanged = true
             presenter.presentSavedProfile(response: .saved)
         } catch .invalid(let problems) {

@@ -39,4 +39,29 @@ enum EditProfile {
 struct ProfileDraft: Equatable, Sendable {
     var phone = ""
     var email = ""
+    var language = LanguageChoice.automatic
+
+    var profile: Profile {
+        Profile(phone: phone, email: email, language: language == .automatic ? nil : language.rawValue)
+    }
+}
+
+/// The languages that a person can choose for the browser.
+enum LanguageChoice: String, FieldChoice {
+    case automatic = "auto"
+    case english = "en"
+    case german = "de"
+    case portuguese = "pt"
+    case chinese = "zh"
+
+    /// Each language in its own words.
+    var label: LocalizedText {
+        switch self {
+        case .automatic: "as in the browser"
+        case .english: LocalizedText(verbatim: "English")
+        case .german: LocalizedText(verbatim: "Deutsch")
+        case .portuguese: LocalizedText(verbatim: "Português")
+        case .chinese: LocalizedText(verbatim: "中文")
+        }
+    }
 }

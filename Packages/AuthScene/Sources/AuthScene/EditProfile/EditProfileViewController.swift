@@ -14,6 +14,7 @@ final class EditProfileViewController: RoutedScene<any EditProfileBusinessLogic,
         fields: [
             .field("phone", \.phone, "Phone", kind: .phone, hint: "+7 (999) 111-22-33"),
             .field("email", \.email, "E-mail", kind: .email, hint: "ada@example.org"),
+            .field("language", \.language, "Language", summary: "the language of pages in a browser"),
         ]
     )
 
@@ -24,7 +25,7 @@ final class EditProfileViewController: RoutedScene<any EditProfileBusinessLogic,
             "save",
             "Save",
             key: "s",
-            "Saves phone and e-mail.",
+            "Saves the profile.",
             form: \.form,
             answer: .message,
             when: { $0.isThere },

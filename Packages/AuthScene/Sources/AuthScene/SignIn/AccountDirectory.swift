@@ -13,6 +13,10 @@ struct AccountDirectory: UserDirectory {
         if case .signedIn(let person) = authentication.knownState { Set(person.roles) } else { [] }
     }
 
+    var currentLanguage: String? {
+        if case .signedIn(let person) = authentication.knownState { person.language } else { nil }
+    }
+
     func user(named name: String) async throws -> User? {
         guard case .signedIn(let person) = try await authentication.currentState(), person.name == name else {
             return nil

@@ -13,7 +13,7 @@ enum WorkerCall: Equatable, Sendable {
     case continueAsGuest
     case signOut
     case changePassword(old: String, new: String)
-    case changeProfile(phone: String, email: String)
+    case changeProfile(Profile)
     case hasGuestRecords
     case setRole(String, isGranted: Bool, name: String)
 }
@@ -83,8 +83,8 @@ final class WorkerStub: EnterWorking, SignUpWorking, ChangePasswordWorking, Edit
         _ = try answer(to: .changePassword(old: old, new: new))
     }
 
-    func changeProfile(phone: String, email: String) async throws(AuthenticationFailure) -> Person {
-        try answer(to: .changeProfile(phone: phone, email: email)).outcome.person
+    func changeProfile(_ profile: Profile) async throws(AuthenticationFailure) -> Person {
+        try answer(to: .changeProfile(profile)).outcome.person
     }
 }
 

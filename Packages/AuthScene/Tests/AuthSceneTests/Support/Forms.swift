@@ -45,6 +45,7 @@ extension Screen {
     static func profile(
         phone: FieldEntry,
         phoneError: LocalizedText? = nil,
+        language: FieldEntry = "auto",
         message: Message? = nil,
         question: Question? = nil
     ) -> Screen {
@@ -54,7 +55,9 @@ extension Screen {
                 .form(
                     "profile",
                     EditProfileViewController.form.fields.map(\.field).filled { field in
-                        field.values = [field.identifier == "phone" ? phone : "ada@example.org"]
+                        field.values = [
+                            ["phone": phone, "language": language][field.identifier] ?? "ada@example.org"
+                        ]
                         field.$error = field.identifier == "phone" ? phoneError : nil
                     }
                 )

@@ -34,8 +34,8 @@ final class UnavailableAccounts: AccountProvider {
         try await accounts.changePassword(token, old: old, new: new)
     }
 
-    func changeProfile(_ token: SecretToken, phone: String, email: String) async throws -> Person {
-        try await accounts.changeProfile(token, phone: phone, email: email)
+    func changeProfile(_ token: SecretToken, _ profile: Profile) async throws -> Person {
+        try await accounts.changeProfile(token, profile)
     }
 
     func setRole(

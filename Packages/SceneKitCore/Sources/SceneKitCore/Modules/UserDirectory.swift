@@ -19,12 +19,17 @@ public protocol UserDirectory: Sendable {
     /// The roles of the signed-in person.
     var currentRoles: Set<String> { get }
 
+    /// The code of the language that the signed-in person has chosen, such as `de`; nil if none was chosen.
+    var currentLanguage: String? { get }
+
     /// The user of that name, or nil if this session can see none (article row 004-14).
     func user(named name: String) async throws -> User?
 }
 
 extension UserDirectory {
     public var currentRoles: Set<String> { [] }
+
+    public var currentLanguage: String? { nil }
 
     /// Whether the session's person has the given access.
     public func allows(_ access: SceneAccess) -> Bool {

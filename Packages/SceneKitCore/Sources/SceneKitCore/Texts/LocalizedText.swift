@@ -23,6 +23,8 @@ public struct LocalizedText: Sendable {
         /// The text is its own key.
         case key
         case composition(Composition)
+        /// A translation of this English text.
+        case translation(String)
     }
 
     private final class Composition: Sendable {
@@ -48,6 +50,11 @@ public struct LocalizedText: Sendable {
     /// A text that is its own key: a declaration's, which a manifest or a table names at run time.
     public init(key: String) {
         self.init(key, .key)
+    }
+
+    /// The text in English, also after it was localized: it identifies a column in an address.
+    public var original: String {
+        if case .translation(let original) = source { original } else { string }
     }
 
     /// A text with arguments.
@@ -85,12 +92,12 @@ public struct LocalizedText: Sendable {
     public func localized(by texts: Texts) -> LocalizedText {
         guard !texts.isEmpty else { return self }
         switch source {
-        case .verbatim: return self
-        case .key: return texts[string].map(LocalizedText.init(verbatim:)) ?? self
+        case .verbatim, .translation: return self
+        case .key: return texts[string].map { LocalizedText($0, .translation(string)) } ?? self
         case .composition(let composition):
             let arguments = composition.arguments.map { $0.localized(by: texts).string }
             let key = texts[composition.key] ?? composition.key
-            return LocalizedText(verbatim: Texts.fill(key, with: arguments))
+            return LocalizedText(Texts.fill(key, with: arguments), .translation(string))
         }
     }
 
@@ -107,7 +114,7 @@ public struct LocalizedText: Sendable {
 
     private var parts: (key: String, arguments: [LocalizedText]) {
         switch source {
-        case .verbatim: ("%@", [self])
+        case .verbatim, .translation: ("%@", [self])
         case .key: (string, [])
         case .composition(let composition): (composition.key, composition.arguments)
         }

@@ -1,14 +1,17 @@
 // Makes pages live: sends forms and follows links with fetch, and morphs answers into the page.
-const find = (selector, root = document) => root.querySelector(selector);
-const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const root = document.documentElement;
+const find = (selector, from = document) => from.querySelector(selector);
+const all = (selector, from = document) => [...from.querySelectorAll(selector)];
 const focused = () => document.activeElement;
 const main = () => find('main');
-const on = (name, act) => document.addEventListener(name, act);
+const on = (...args) => document.addEventListener(...args);
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
 // The page's mark: its tab, its server, and its number there.
 let tab = main().dataset.tab;
 const server = () => tab.split('.')[1];
 let here = location.pathname + location.search;
+const words = JSON.parse(root.dataset.words || '{}');
+const say = english => words[english] || english;
 
 // Fields that a person has typed into
 
@@ -148,7 +151,7 @@ async function request(address, options, sent) {
   const number = ++lastSent;
   sent.time = clock;
   if (!sent.isRefresh) pending += 1;
-  main().setAttribute('aria-busy', 'true');
+  main().ariaBusy = 'true';
   try {
     const answer = await fetch(address, {
       ...options, headers: { ...options.headers, 'live-tab': tab },
@@ -160,7 +163,7 @@ async function request(address, options, sent) {
   } catch (error) {
     if (error.name !== 'AbortError') lost();
   } finally {
-    main().removeAttribute('aria-busy');
+    main().ariaBusy = null;
     if (!sent.isRefresh && !(pending -= 1) && isStale) refresh();
   }
 }
@@ -213,8 +216,8 @@ on('submit', event => {
 function upload(form, body) {
   const number = ++lastSent;
   const bar = make('progress');
-  const cancel = make('button', { type: 'button', textContent: 'Cancel' });
-  const state = note('Uploading ', bar, ' ', cancel);
+  const cancel = make('button', { type: 'button', textContent: say('Cancel') });
+  const state = note(say('Uploading'), ' ', bar, ' ', cancel);
   const sending = new XMLHttpRequest();
   cancel.onclick = () => sending.abort();
   sending.upload.onprogress = event => { bar.max = event.total; bar.value = event.loaded; };
@@ -266,36 +269,34 @@ const rows = () => all('[data-row]').map(row => find('a, button', row)).filter(B
 
 function moveFocus(step) {
   const targets = rows();
-  if (!targets.length) return;
   const next = targets.indexOf(focused()) + step;
-  targets[Math.max(0, Math.min(targets.length - 1, next))].focus();
+  targets[Math.max(0, Math.min(targets.length - 1, next))]?.focus();
 }
 
 function help() {
-  const dialog = make('dialog', { className: 'keys' });
+  const dialog = make('dialog', { className: 'keys', ariaLabel: say('Keys') });
   const list = make('dl');
-  const add = (name, textContent) => {
+  const add = (name, english) => {
     const term = make('dt');
     term.append(make('kbd', { textContent: name }));
-    list.append(term, make('dd', { textContent }));
+    list.append(term, make('dd', { textContent: say(english) }));
   };
   for (const action of all('[data-shortcut]')) add(action.dataset.shortcut, action.title);
   if (rows().length) add('j k', 'Moves to the next or previous row.');
   if (find('form[role=search]')) add('/', 'Moves to the search field.');
   add('Esc', 'Goes back.');
   add('?', 'Lists the keys.');
-  dialog.setAttribute('aria-labelledby', 'keys');
   dialog.append(
-    make('h2', { textContent: 'Keys', id: 'keys' }), list,
-    make('form', { method: 'dialog', innerHTML: '<button>Close</button>' }),
+    make('h2', { textContent: say('Keys') }), list,
+    make('form', { method: 'dialog', innerHTML: `<button>${say('Close')}</button>` }),
   );
   dialog.onclose = () => dialog.remove();
   // A change from elsewhere replaces the body.
-  document.documentElement.append(dialog);
+  root.append(dialog);
   dialog.showModal();
 }
 
-document.addEventListener('cancel', event => {
+on('cancel', event => {
   const no = find('button[value="answer:no"]', event.target);
   if (no) { event.preventDefault(); no.click(); }
 }, true);
@@ -306,7 +307,7 @@ on('keydown', event => {
     const part = find('.actions details[open]');
     if (part) { part.open = false; return find('summary', part).focus(); }
     if (isTyping()) return focused().blur();
-    return all('nav[aria-label=Breadcrumbs] a').pop()?.click();
+    return all('.crumbs a').pop()?.click();
   }
   if (isTyping()) return;
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1, g: -Infinity, G: Infinity }[event.key];
@@ -331,7 +332,7 @@ on('keydown', event => {
 // Changes from the server
 
 let stream, failures = 0, isRefreshing, isStale;
-// The stream's server, and the address that its tab shows.
+// The stream's server, and its tab's address.
 let teller, told, late;
 
 const place = () => new URLSearchParams({ tab, at: here });
@@ -403,14 +404,14 @@ function note(...parts) {
   const line = make('p');
   line.append(...parts);
   notice.append(line);
-  document.documentElement.append(notice);
+  root.append(notice);
   return notice;
 }
 
 let notice;
-function tell(text) {
+function tell(english) {
   untell();
-  notice = note(text);
+  notice = note(say(english));
 }
 function untell() { notice?.remove(); }
 

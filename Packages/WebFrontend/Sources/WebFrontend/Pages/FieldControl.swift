@@ -10,6 +10,7 @@ struct FieldControl {
     var prefix: String
     /// Whether the field filters a list, which an empty choice does not.
     var isFilter = false
+    var texts = Texts.english
 
     private var identifier: String { prefix + "." + field.identifier }
 
@@ -59,7 +60,9 @@ struct FieldControl {
     private func label(_ html: inout HTML) {
         html.text(field.label)
         // A filter always has a value, and nobody has to choose one.
-        if field.isRequired, !isFilter { html.element("span", ["class": "required"], text: " (required)") }
+        if field.isRequired, !isFilter {
+            html.element("span", ["class": "required"], text: " " + texts("(required)"))
+        }
     }
 
     /// One value: a control, or those of a group's parts.
@@ -107,7 +110,7 @@ struct FieldControl {
                 ]
             ) { html in
                 if !field.isRequired || value == nil {
-                    html.element("option", ["value": ""], text: isFilter ? "All" : "")
+                    html.element("option", ["value": ""], text: isFilter ? texts("All") : "")
                 }
                 for choice in choices {
                     html.element(
@@ -136,7 +139,8 @@ struct FieldControl {
                     "inputmode": .text(field.kind.inputMode),
                     // The parts of a group stand side by side, without visible labels.
                     "placeholder": .text(
-                        field.kind.placeholder ?? (self.field.kind.parts == nil ? nil : label)
+                        field.kind.placeholder.map { texts($0) }
+                            ?? (self.field.kind.parts == nil ? nil : label)
                     ),
                     "autocomplete": .text(field.kind.autocomplete),
                     "list": .text(field.suggestions.isEmpty ? nil : "\(prefix).\(name)-list"),
@@ -179,7 +183,7 @@ extension ValueKind {
         }
     }
 
-    fileprivate var placeholder: String? { self == .partialDate ? "YYYY-MM-DD or --MM-DD" : nil }
+    fileprivate var placeholder: LocalizedText? { self == .partialDate ? "YYYY-MM-DD or --MM-DD" : nil }
 
     fileprivate var autocomplete: String? { self == .password ? "current-password" : nil }
 }

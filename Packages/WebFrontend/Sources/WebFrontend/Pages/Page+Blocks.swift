@@ -5,7 +5,7 @@ extension Page {
         let role = message.kind == .information ? "status" : "alert"
         html.element("p", ["class": "message \(message.kind.rawValue)", "role": .text(role)]) { html in
             if message.kind != .information {
-                html.element("strong", text: message.kind == .error ? "Error: " : "Warning: ")
+                html.element("strong", text: texts(message.kind == .error ? "Error:" : "Warning:") + " ")
             }
             html.text(message.text)
         }

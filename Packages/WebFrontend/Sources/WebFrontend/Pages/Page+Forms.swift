@@ -8,7 +8,7 @@ extension Page {
             fields(usual, prefix: form.identifier, &html)
             if !rare.isEmpty {
                 html.element("details") { html in
-                    html.element("summary", text: "More fields")
+                    html.element("summary", text: texts("More fields"))
                     fields(rare, prefix: form.identifier, &html)
                 }
             }
@@ -36,7 +36,7 @@ extension Page {
             for (list, heading) in address.sorts.sorted(by: { $0.key < $1.key }) {
                 hidden(list + ".sort", heading, &html)
             }
-            html.element("button", text: "Search")
+            html.element("button", text: texts("Search"))
         }
     }
 
@@ -52,7 +52,7 @@ extension Page {
             return hasRow && (parameters.isEmpty || !isFilter)
         }
         guard !shown.isEmpty else { return }
-        html.element("section", ["class": "actions", "aria-label": "Actions"]) { html in
+        html.element("section", ["class": "actions", "aria-label": .text(texts("Actions"))]) { html in
             let lists = markableLists.map(\.identifier)
             var marked: Set<String> = []
             for action in shown {
@@ -139,7 +139,7 @@ extension Page {
         for field in fields {
             if let own = field.heading, own != heading { html.element("h2", text: own) }
             heading = field.heading
-            FieldControl(field: field, prefix: prefix, isFilter: areFilters).write(to: &html)
+            FieldControl(field: field, prefix: prefix, isFilter: areFilters, texts: texts).write(to: &html)
         }
     }
 }

@@ -7,7 +7,7 @@ extension Page {
     func list(_ list: ListBlock, _ html: inout HTML) {
         html.element("section", ["class": "list", "id": .text(list.identifier)]) { html in
             if list.rows.isEmpty {
-                html.element("p", ["class": "empty"], text: list.placeholder ?? "Nothing here.")
+                html.element("p", ["class": "empty"], text: list.placeholder ?? texts("Nothing here."))
             } else {
                 switch list.style {
                 case .rows, .people: table(list, &html)
@@ -46,7 +46,7 @@ extension Page {
     private func caption(of list: ListBlock) -> String {
         let end = list.offset + list.rows.count
         let total = list.total.count.grouped + (list.total.isLowerBound ? "+" : "")
-        return "\(screen.title): \((list.offset + 1).grouped)–\(end.grouped) of \(total)"
+        return texts("\(screen.title): \((list.offset + 1).grouped)–\(end.grouped) of \(total)")
     }
 
     private func heading(_ column: ListBlock.Column, of list: ListBlock, _ html: inout HTML) {
@@ -59,7 +59,7 @@ extension Page {
             ]
         ) { html in
             guard column.sort != nil, !isCurrent else { return html.text(column.heading) }
-            let address = address.sorted(list.identifier, by: column.heading)
+            let address = address.sorted(list.identifier, by: column.$heading.original)
             html.element("a", ["href": "\(address)"], text: column.heading)
         }
     }
@@ -140,16 +140,16 @@ extension Page {
     private func pages(of list: ListBlock, _ html: inout HTML) {
         let next = list.offset + list.rows.count
         guard list.offset > 0 || next < list.total.count || list.total.isLowerBound else { return }
-        html.element("nav", ["class": "pages", "aria-label": "Pages"]) { html in
+        html.element("nav", ["class": "pages", "aria-label": .text(texts("Pages"))]) { html in
             if list.offset > 0 {
                 let previous = address.offset(list.identifier, max(0, list.offset - Self.rowsPerPage))
-                html.element("a", ["href": "\(previous)", "rel": "prev"], text: "Previous")
+                html.element("a", ["href": "\(previous)", "rel": "prev"], text: texts("Previous"))
             }
             if next < list.total.count || list.total.isLowerBound, !list.rows.isEmpty {
                 html.element(
                     "a",
                     ["href": "\(address.offset(list.identifier, next))", "rel": "next"],
-                    text: "Next"
+                    text: texts("Next")
                 )
             }
         }

@@ -20,7 +20,7 @@ extension Page {
             [
                 "type": "checkbox", "name": .text(SubmittedForm.rowPrefix + list.identifier),
                 "value": .text(row.identifier), "form": .text(Self.marksForm(list.identifier)),
-                "aria-label": .text("Mark " + (row.cells.first ?? row.identifier)),
+                "aria-label": .text(texts("Mark \(row.cells.first ?? row.identifier)")),
             ]
         )
     }

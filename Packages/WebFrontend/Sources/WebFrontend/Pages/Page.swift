@@ -35,7 +35,8 @@ struct Page {
     func document() -> [UInt8] {
         var html = HTML()
         html.doctype()
-        html.element("html", ["lang": .text(texts.language)]) { html in
+        html.element("html", ["lang": .text(texts.language), "data-words": .text(Self.scriptWords(texts))]) {
+            html in
             html.element("head") { head(&$0) }
             html.element("body") { body(&$0) }
         }
@@ -55,9 +56,9 @@ struct Page {
     }
 
     private func body(_ html: inout HTML) {
-        html.element("a", ["class": "skip", "href": "#main"], text: "Skip to content")
+        html.element("a", ["class": "skip", "href": "#main"], text: texts("Skip to content"))
         if !entrances.isEmpty {
-            html.element("nav", ["aria-label": "Scenes"]) { html in
+            html.element("nav", ["class": "scenes", "aria-label": .text(texts("Scenes"))]) { html in
                 html.element("ul") { html in
                     for entrance in entrances { link(entrance, &html) }
                 }
@@ -96,7 +97,7 @@ struct Page {
     }
 
     private func breadcrumbs(_ html: inout HTML) {
-        html.element("nav", ["aria-label": "Breadcrumbs"]) { html in
+        html.element("nav", ["class": "crumbs", "aria-label": .text(texts("Breadcrumbs"))]) { html in
             html.element("ol") { html in
                 for crumb in crumbs {
                     html.element("li") { $0.element("a", ["href": "\(crumb.location)"], text: crumb.title) }

@@ -51,13 +51,13 @@ extension WebService {
                 tab.follow(from: Location([]))
                 if !isLive { return finish(request, of: browser) { .seeOther("\(tab.address)") } }
             case .failed(let reason):
-                return finish(request, of: browser) { problem(404, reason.text, in: tab, browser) }
+                return finish(request, of: browser) { problem(404, reason.$text, in: tab, browser) }
             case .refused(let reason), .cancelled(let reason):
-                return finish(request, of: browser) { problem(403, reason.text, in: tab, browser) }
+                return finish(request, of: browser) { problem(403, reason.$text, in: tab, browser) }
             }
         } catch {
             return finish(request, of: browser) {
-                page(of: tab, named: name, browser, isLive: isLive, refusal: "\(error)", status: 400)
+                page(of: tab, named: name, browser, isLive: isLive, refusal: .init(error), status: 400)
             }
         }
         return finish(request, of: browser) { page(of: tab, named: name, browser, isLive: isLive) }
@@ -118,12 +118,12 @@ extension WebService {
         named name: String,
         _ browser: Browser,
         isLive: Bool,
-        refusal: String? = nil,
+        refusal: LocalizedText? = nil,
         status: Int = 200
     ) -> HTTPResponse {
         tab.navigator.texts = texts(for: browser, tab.navigator)
         guard var screen = tab.navigator.shownScreen else { return .seeOther("/") }
-        if let refusal { screen.message = Message(.error, LocalizedText(verbatim: refusal)) }
+        if let refusal { screen.message = Message(.error, refusal.localized(by: tab.navigator.texts)) }
         var page = Page(
             host: settings.name,
             screen: screen,
@@ -153,11 +153,16 @@ extension WebService {
     }
 
     /// A page that says what went wrong.
-    private func problem(_ status: Int, _ text: String, in tab: Tab, _ browser: Browser) -> HTTPResponse {
+    private func problem(
+        _ status: Int,
+        _ text: LocalizedText,
+        in tab: Tab,
+        _ browser: Browser
+    ) -> HTTPResponse {
         let texts = texts(for: browser, tab.navigator)
         tab.navigator.texts = texts
         let title: LocalizedText = status == 404 ? "Not found" : "Not allowed"
-        let message = Message(.error, LocalizedText(verbatim: text))
+        let message = Message(.error, text)
         var page = Page(
             host: settings.name,
             screen: Screen(title: title, message: message).localized(by: texts),
@@ -169,13 +174,15 @@ extension WebService {
         return HTTPResponse(status, [("content-type", "text/html; charset=utf-8")], body: page.document())
     }
 
-    /// The texts of a browser's language. They are read once for each language.
+    /// The texts of the language that the signed-in person has chosen, or else the browser's. They are read once for
+    /// each language.
     private func texts(for browser: Browser, _ navigator: Navigator) -> Texts {
-        let language = Language.best(browser.languages)
+        let chosen = navigator.services[(any UserDirectory).self]?.currentLanguage
+        let language = Language.best([chosen].compactMap(\.self) + browser.languages)
         if language == Texts.english.language { return .english }
         if let known = texts[language] { return known }
         // A table that cannot be read leaves the texts in English; the package's tests read every table.
-        let texts = (try? navigator.configurator.texts(in: language)) ?? .english
+        let texts = (try? navigator.configurator.texts(in: language, with: [.web])) ?? .english
         self.texts[language] = texts
         return texts
     }

@@ -23,7 +23,7 @@ extension WebService {
             }
         }
         if !request.form.files.isEmpty { tab.documents.take(request.form.files) }
-        var refusal: String?
+        var refusal: LocalizedText?
         do {
             guard let screen = tab.navigator.screen else {
                 throw SubmittedForm.Failure(description: "no scene is shown")
@@ -43,7 +43,7 @@ extension WebService {
             }
             try await tab.send(event, within: isLive ? settings.livePatience : settings.patience)
         } catch {
-            refusal = "\(error)"
+            refusal = LocalizedText(error)
         }
         if tab.navigator.isSettled, tab.navigator.screen?.question == nil { tab.documents.take([]) }
         if tab.navigator.topScene == nil {
