@@ -27,6 +27,10 @@ need libcurl curl/curl.h libcurl4-openssl-dev
 need libmicrohttpd microhttpd.h libmicrohttpd-dev
 need ncursesw ncursesw/curses.h libncurses-dev
 need libpq postgresql/libpq-fe.h libpq-dev
+need libpng png.h libpng-dev
+need libturbojpeg turbojpeg.h libturbojpeg0-dev
+need libwebp webp/decode.h libwebp-dev
+need libsixel sixel/sixel.h libsixel-dev
 case ${1:-} in --all | --package) command -v patchelf >/dev/null || missing="${missing:+$missing }patchelf" ;; esac
 if [ "${1:-}" = --all ]; then
     for program in tmux zsh fish groff mandoc openssl abook khard wrk nginx strace curl; do
@@ -52,7 +56,7 @@ fi
 [ -n "$missing" ] || exit 0
 
 if ! command -v apt-get >/dev/null; then
-    echo "Missing: $missing (Debian's names). Install SQLite 3.37, libsodium 1.0.18, libcurl 7.81, libmicrohttpd 0.9.75, libpq 14 and ncurses 6 or later with their headers, and pkg-config." >&2
+    echo "Missing: $missing (Debian's names). Install SQLite 3.37, libsodium 1.0.18, libcurl 7.81, libmicrohttpd 0.9.75, libpq 14, ncurses 6, libpng 1.6, libjpeg-turbo 2.1, libwebp 1.2 and libsixel 1.10 or later with their headers, and pkg-config." >&2
     exit 1
 fi
 run=""

@@ -15,12 +15,18 @@ let package = Package(
     targets: [
         // Without pkg-config: ncursesw.pc defines macros as flags, about which SwiftPM warns at every build.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+        // Without `pkgConfig`, which would link the libraries: each is loaded at its first use.
+        .systemLibrary(
+            name: "CPictures",
+            providers: [.apt(["libpng-dev", "libturbojpeg0-dev", "libwebp-dev", "libsixel-dev"])]
+        ),
         // Signal handlers may call only async-signal-safe functions, which Swift code cannot guarantee.
         .target(name: "CTerminalRescue"),
         .target(
             name: "TerminalFrontend",
             dependencies: [
-                "CNcurses", "CTerminalRescue", .product(name: "SceneKitCore", package: "SceneKitCore"),
+                "CNcurses", "CPictures", "CTerminalRescue",
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
             ],
             swiftSettings: strict
         ),

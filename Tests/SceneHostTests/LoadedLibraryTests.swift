@@ -8,7 +8,9 @@ struct LoadedLibraryTests {
         let host = try BuiltHost()
         let libraries = try ProgramRun("ldd", [BuiltHost.executable.path]).output
         #expect(libraries.contains("libsqlite3"))
-        #expect(!libraries.contains("libcurl") && !libraries.contains("libpq"))
+        for name in ["libcurl", "libpq", "libpng", "libturbojpeg", "libwebp", "libsixel"] {
+            #expect(!libraries.contains(name))
+        }
         // Empty files in their places cannot be loaded.
         try host.write("", to: "libcurl.so.4")
         try host.write("", to: "libpq.so.5")

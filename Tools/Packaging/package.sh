@@ -27,7 +27,7 @@ depends=$(
     for file in "$libraries/scenehost" "$libraries"/*.so "$libraries"/runtime/*.so; do
         readelf -d "$file" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'
         # Those that the host loads at their first use.
-        grep -aoE 'lib(curl|pq)\.so\.[0-9]+' "$file" || true
+        grep -aoE 'lib(curl|pq|png16|turbojpeg|webp|sixel)\.so\.[0-9]+' "$file" || true
     done | sort -u | while read -r library; do
         [ -e "$libraries/$library" ] || [ -e "$libraries/runtime/$library" ] || echo "$library"
     done | while read -r library; do

@@ -9,7 +9,13 @@ struct PseudoTerminal: ~Copyable {
 
     init(columns: Int, rows: Int = 24) throws {
         var descriptors: (near: Int32, far: Int32) = (-1, -1)
-        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        // Cells of 10 by 20 pixels.
+        var size = winsize(
+            ws_row: UInt16(rows),
+            ws_col: UInt16(columns),
+            ws_xpixel: UInt16(columns * 10),
+            ws_ypixel: UInt16(rows * 20)
+        )
         var name = [CChar](repeating: 0, count: 128)
         guard openpty(&descriptors.near, &descriptors.far, &name, nil, &size) == 0 else {
             throw TerminalError("no terminal can be opened: \(String(cString: strerror(errno)))")

@@ -15,6 +15,9 @@ final class FakeCellTerminal: CellTerminal {
         self.mailbox = mailbox
     }
 
+    var cell: CellPixels? = CellPixels(width: 10, height: 20)
+    func askForPictures() { calls.append("ask for pictures") }
+
     func show(_ frame: Frame) { frames.append(frame) }
 
     func resize(to size: Size) { calls.append("resize \(size.columns) \(size.rows)") }

@@ -3,9 +3,14 @@ struct KeyDecoder: Equatable, Sendable {
     /// Bytes of an incomplete key.
     private var buffer: [UInt8] = []
     private var pasted: [UInt8]?
+    /// Whether the terminal has been asked and its last answer has not arrived. Only then bytes are taken for answers.
+    var awaitsAnswers = false
+    private var answers: [TerminalAnswer] = []
 
     /// Whether a key may be incomplete; after a pause, `flush` decodes it.
-    var isPending: Bool { !buffer.isEmpty && pasted == nil }
+    var isPending: Bool {
+        !buffer.isEmpty && pasted == nil && !(awaitsAnswers && TerminalAnswer.isBegun(buffer))
+    }
 
     static let pasteEnd = Array("\u{1B}[201~".utf8)
 
@@ -18,6 +23,12 @@ struct KeyDecoder: Equatable, Sendable {
                 inputs.append(.paste(text))
                 continue
             }
+            if awaitsAnswers, let step = TerminalAnswer.step(buffer[...]) {
+                guard step.length > 0 else { break }
+                buffer.removeFirst(step.length)
+                if let answer = step.answer { answers.append(answer) }
+                continue
+            }
             let step = Self.step(buffer[...])
             guard step.length > 0 else { break }
             buffer.removeFirst(step.length)
@@ -28,6 +39,12 @@ struct KeyDecoder: Equatable, Sendable {
             }
         }
         return inputs
+    }
+
+    /// The terminal's answers since the last call.
+    mutating func takeAnswers() -> [TerminalAnswer] {
+        defer { answers = [] }
+        return answers
     }
 
     /// Decodes incomplete input after a pause: an escape key, or the rest of an unknown sequence.

@@ -23,6 +23,8 @@ struct TerminalModel: Equatable, Sendable {
     var clipboard = ""
     /// The beginning of a document's name for which Tab has listed the names.
     var listed: String?
+    /// The screen's picture, once it is loaded.
+    var photo: Photo?
     /// The keys that a person has chosen.
     var keys = KeyBindings()
 

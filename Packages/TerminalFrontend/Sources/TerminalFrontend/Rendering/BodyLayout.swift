@@ -21,6 +21,8 @@ struct BodyLayout: Equatable, Sendable {
     private(set) var message: [String] = []
     private(set) var body: Rect
     private(set) var panes: [Pane] = []
+    /// The picture beside the blocks, if the terminal draws it.
+    private(set) var picture: PlacedPicture?
 
     var isTooSmall: Bool { size.columns < Self.least.columns || size.rows < Self.least.rows }
     var messageRow: Int { size.rows - 1 - max(1, message.count) }
@@ -34,7 +36,7 @@ struct BodyLayout: Equatable, Sendable {
         let top = hasRules ? 2 : 1
         let bottom = messageRow - (hasRules ? 1 : 0)
         body = Rect(row: top, column: 1, rows: max(0, bottom - top), columns: size.columns - 2)
-        arrange(screen, model.view)
+        arrange(screen, model.view, model.photo)
     }
 
     private static func messageLines(_ model: TerminalModel, columns: Int, limit: Int) -> [String] {
@@ -50,11 +52,11 @@ struct BodyLayout: Equatable, Sendable {
         return lines.prefix(limit - 1) + [CellText.cut(lines[limit - 1] + " …", to: columns - 1)]
     }
 
-    private mutating func arrange(_ screen: Screen, _ view: SceneView) {
+    private mutating func arrange(_ screen: Screen, _ view: SceneView, _ photo: Photo?) {
         let list = screen.blocks.firstIndex { if case .list = $0 { true } else { false } }
         let all = Array(screen.blocks.indices)
         guard let list, body.columns >= Self.twoColumns, list + 1 < all.count else {
-            stack(all, in: body, screen, view)
+            stack(all, in: room(for: photo, all, in: body, screen), screen, view)
             return
         }
         let left = body.columns * 3 / 5
@@ -66,15 +68,31 @@ struct BodyLayout: Equatable, Sendable {
         )
         stack(
             Array(all[(list + 1)...]),
-            in: Rect(
-                row: body.row,
-                column: body.column + left + 3,
-                rows: body.rows,
-                columns: body.columns - left - 3
+            in: room(
+                for: photo,
+                Array(all[(list + 1)...]),
+                in: Rect(
+                    row: body.row,
+                    column: body.column + left + 3,
+                    rows: body.rows,
+                    columns: body.columns - left - 3
+                ),
+                screen
             ),
             screen,
             view
         )
+    }
+
+    /// Places the picture of one of the blocks, and returns the rest of the area.
+    private mutating func room(for photo: Photo?, _ blocks: [Int], in area: Rect, _ screen: Screen) -> Rect {
+        guard let photo, blocks.contains(where: { screen.blocks[$0].picture?.source == photo.source }),
+            let picture = PlacedPicture(photo, in: area)
+        else { return area }
+        self.picture = picture
+        var rest = area
+        rest.columns = picture.rect.column - 2 - area.column
+        return rest
     }
 
     /// Places blocks below each other. If there is not enough room, one of them shrinks and scrolls.

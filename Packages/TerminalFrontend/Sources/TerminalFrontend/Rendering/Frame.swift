@@ -19,6 +19,8 @@ struct Frame: Equatable, Sendable {
     }
 
     var canvas: Canvas
+    /// A picture over some of the cells.
+    var picture: PlacedPicture?
     /// The position of the cursor; nil hides it.
     var cursor: Position?
     private(set) var targets: [(rect: Rect, target: Target)] = []
@@ -43,7 +45,7 @@ struct Frame: Equatable, Sendable {
     }
 
     static func == (left: Frame, right: Frame) -> Bool {
-        left.canvas == right.canvas && left.cursor == right.cursor
+        left.canvas == right.canvas && left.cursor == right.cursor && left.picture == right.picture
             && left.targets.elementsEqual(right.targets) { $0.rect == $1.rect && $0.target == $1.target }
     }
 }

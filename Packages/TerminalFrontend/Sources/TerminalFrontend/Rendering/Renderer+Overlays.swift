@@ -91,7 +91,10 @@ extension Renderer {
 
     private func drawHelp(_ scroll: Int, on frame: inout Frame) {
         frame.forgetTargets()
-        frame.canvas.clear(layout.body)
+        // The edges too: blocks mark the focus on the left, and that there is more on the right.
+        frame.canvas.clear(
+            Rect(row: layout.body.row, column: 0, rows: layout.body.rows, columns: size.columns)
+        )
         let lines = HelpPage(model).lines(columns: layout.body.columns)
         let first = min(scroll, max(0, lines.count - layout.body.rows))
         for (index, line) in lines.dropFirst(first).prefix(layout.body.rows).enumerated() {

@@ -25,6 +25,7 @@ struct Renderer {
         }
         for pane in layout.panes { draw(pane, of: screen, on: &frame) }
         drawMessage(on: &frame)
+        drawPicture(on: &frame)
         if let question = screen.question {
             drawQuestion(question, on: &frame)
         } else if let overlay = model.overlay {
@@ -86,6 +87,20 @@ struct Renderer {
             }
         for (index, line) in layout.message.enumerated() {
             frame.canvas.put(line, row: layout.messageRow + index, column: 1, style: style)
+        }
+    }
+
+    /// Draws the picture unless something covers it.
+    private func drawPicture(on frame: inout Frame) {
+        guard let picture = layout.picture, model.overlay == nil, model.screen?.question == nil else {
+            return
+        }
+        frame.picture = picture
+        // These blanks differ from all others, so ncurses never clears a line across the picture, and overwrites the
+        // picture when it is gone.
+        let blanks = [Glyph](repeating: Glyph(text: "\u{A0}", width: 1), count: picture.rect.columns)
+        for row in 0..<picture.rect.rows {
+            frame.canvas.put(blanks, row: picture.rect.row + row, column: picture.rect.column)
         }
     }
 

@@ -30,6 +30,7 @@ public final class TerminalSession: FrontEnd {
     var lastAsked: Asked?
     /// The longest time that keys wait for the response to the previous one.
     var longestWait = Duration.milliseconds(500)
+    var pictures = PictureSearch()
     private var isTicking = false
     private var busySince: ContinuousClock.Instant?
     private var awaitingSince: ContinuousClock.Instant?
@@ -120,6 +121,7 @@ public final class TerminalSession: FrontEnd {
         case .resized(let size):
             terminal.resize(to: size)
             model.size = size
+            if let cell = terminal.cell { model.photo?.cell = cell }
             perform(model.settle())
         case .signal(SIGTSTP): suspend(wholeGroup: false)
         case .signal(SIGCONT): terminal.resume()
@@ -131,6 +133,9 @@ public final class TerminalSession: FrontEnd {
         case .tick: isTicking = false
         case .opened(let problem):
             if let problem { model.notice = Message(.error, LocalizedText(verbatim: problem)) }
+        case .pictures(let medium):
+            pictures.support = medium.map { .drawn($0) } ?? .none
+        case .pictureLoaded(let source, let image, let problem): take(image, of: source, problem)
         case .completed(let text, let names):
             isCompleting = false
             perform(model.complete(text, with: names))
@@ -169,6 +174,7 @@ public final class TerminalSession: FrontEnd {
         let identity = identity(of: scene, depth: titles.count)
         if identity != model.view.identity { findEntrances() }
         perform(model.show(screen, identity: identity, titles: titles))
+        findPicture(of: scene.sceneName)
     }
 
     /// Reads the entrances, which calls every guard for every entrance.

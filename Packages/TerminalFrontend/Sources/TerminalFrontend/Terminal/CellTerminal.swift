@@ -9,6 +9,12 @@ protocol CellTerminal: AnyObject {
     /// The current size in cells.
     var size: Size { get }
 
+    /// The size of a cell in pixels; nil if unknown.
+    var cell: CellPixels? { get }
+
+    /// Asks the terminal for its protocol for pictures; `.pictures` is posted if it answers.
+    func askForPictures()
+
     /// Shows a frame, sending only the differences.
     func show(_ frame: Frame)
 

@@ -10,6 +10,9 @@ final class InputReader: Sendable {
     /// Carries signals, and the request to end, as bytes.
     private let pipe: (read: Int32, write: Int32)
     private let ended = DispatchSemaphore(value: 0)
+    /// Whether the terminal has been asked and its last answer has not arrived.
+    private let awaitsAnswers = Atomic(false)
+    private let answered = DispatchSemaphore(value: 0)
 
     /// Whether the main actor has run since a key was typed.
     private final class Hearing: Sendable {
@@ -18,6 +21,8 @@ final class InputReader: Sendable {
 
     /// The time that an escape byte waits for the rest of a sequence, in milliseconds.
     private static let escapeDelay: Int32 = 40
+    /// The time that a session's end waits for answers.
+    private static let answerDelay = DispatchTimeInterval.milliseconds(300)
     /// The time that a session has to end after a request, in seconds, before the process is ended.
     private static let patience: Int = 5
     private static let endByte: UInt8 = 0
@@ -43,6 +48,15 @@ final class InputReader: Sendable {
         terminal_signals_begin(pipe.write)
     }
 
+    /// Takes the terminal's answers from now on, until the last one.
+    func expectAnswers() { awaitsAnswers.store(true, ordering: .releasing) }
+
+    /// Waits a short time for expected answers; otherwise a shell might take them for commands.
+    func awaitAnswers() {
+        guard awaitsAnswers.load(ordering: .acquiring) else { return }
+        _ = answered.wait(timeout: .now() + Self.answerDelay)
+    }
+
     /// Ends the thread and removes the signal handlers.
     func stop() {
         var byte = Self.endByte
@@ -57,6 +71,7 @@ final class InputReader: Sendable {
         defer { ended.signal() }
         terminal_signals_admit()
         var decoder = KeyDecoder()
+        var answers = PictureAnswers()
         var isOpen = true
         var buffer = [UInt8](repeating: 0, count: 4_096)
         while true {
@@ -74,7 +89,14 @@ final class InputReader: Sendable {
             guard isOpen, polled[1].revents != 0 else { continue }
             let length = read(descriptor, &buffer, buffer.count)
             if length > 0 {
+                decoder.awaitsAnswers = awaitsAnswers.load(ordering: .acquiring)
                 post(decoder.decode(buffer[..<length]))
+                for answer in decoder.takeAnswers() {
+                    guard let pictures = answers.take(answer) else { continue }
+                    awaitsAnswers.store(false, ordering: .releasing)
+                    mailbox.post(.pictures(pictures))
+                    answered.signal()
+                }
                 continue
             }
             let isGone = polled[1].revents & Int16(POLLIN) == 0
@@ -141,5 +163,17 @@ final class InputReader: Sendable {
             return nil
         }
         return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+
+    /// The size of a cell; nil if the terminal does not tell it.
+    static func cell(of descriptor: Int32) -> CellPixels? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0,
+            size.ws_xpixel >= size.ws_col, size.ws_ypixel >= size.ws_row
+        else { return nil }
+        return CellPixels(
+            width: Int(size.ws_xpixel / size.ws_col),
+            height: Int(size.ws_ypixel / size.ws_row)
+        )
     }
 }

@@ -16,6 +16,10 @@ enum TerminalEvent: Equatable, Sendable {
     case completed(String, [String])
     /// An address has been opened, or not for a reason.
     case opened(String?)
+    /// The terminal has told its protocol for pictures; nil if it draws none.
+    case pictures(PictureProtocol?)
+    /// A picture has been loaded, by its source; nil if there is none, or it cannot be shown for a reason.
+    case pictureLoaded(String, PixelImage?, problem: String?)
     /// Keys have waited as long as they may.
     case waited
     /// The input has ended.

@@ -8,11 +8,12 @@ import Glibc
 @MainActor
 final class NcursesTerminal: CellTerminal {
     private let options: TerminalOptions
-    private var reader: InputReader?
+    private(set) var reader: InputReader?
     private var screen: OpaquePointer?
-    private var hasColor = false
+    private(set) var hasColor = false
     private var hasMouse = false
     private var shown: Canvas?
+    private var shownPicture: PlacedPicture?
     /// The initial flags of the output.
     private var outputFlags: Int32?
 
@@ -64,17 +65,21 @@ final class NcursesTerminal: CellTerminal {
     }
 
     private func leave() {
+        reader?.awaitAnswers()
+        erasePicture()
         send((hasMouse ? Self.mouseOff : "") + Self.pasteOff)
         curs_set(1)
         endwin()
     }
 
     func resize(to size: Size) {
+        erasePicture()
         _ = resizeterm(Int32(size.rows), Int32(size.columns))
         shown = nil
     }
 
     func repaint() {
+        erasePicture()
         scenekit_repaint()
         shown = nil
     }
@@ -102,7 +107,7 @@ final class NcursesTerminal: CellTerminal {
         return true
     }
 
-    private var terminalName: String { getenv("TERM").map { String(cString: $0) } ?? "" }
+    var terminalName: String { getenv("TERM").map { String(cString: $0) } ?? "" }
 
     func stop() {
         guard let screen else { return }
@@ -142,6 +147,16 @@ final class NcursesTerminal: CellTerminal {
         if let cursor = frame.cursor { scenekit_move(Int32(cursor.row), Int32(cursor.column)) }
         curs_set(frame.cursor == nil ? 0 : 1)
         scenekit_refresh()
+        guard shownPicture != frame.picture else { return }
+        erasePicture()
+        shownPicture = frame.picture
+        guard let picture = frame.picture else { return }
+        do { send(try picture.drawing()) } catch { send(picture.photo.medium.erasing) }
+    }
+
+    private func erasePicture() {
+        if let shownPicture { send(shownPicture.photo.medium.erasing) }
+        shownPicture = nil
     }
 
     private func put(_ cells: ArraySlice<Cell>, row: Int) {
@@ -179,8 +194,10 @@ final class NcursesTerminal: CellTerminal {
         return (flags, color.map { $0 + 1 } ?? 0)
     }
 
-    private func send(_ text: String) {
-        var bytes = Array(text.utf8)[...]
+    func send(_ text: String) { send(Array(text.utf8)) }
+
+    private func send(_ all: [UInt8]) {
+        var bytes = all[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
