@@ -153,13 +153,14 @@ extension PostgreSQLConnection {
         let statement = RangeStatement(
             purpose: purpose,
             hasIndex: range.index != nil,
+            hasLower: range.lower != nil,
             hasUpper: range.upper != nil,
             hasCursor: cursor != nil,
             isDescending: range.isDescending
         )
         var values = head(name, state)
         if let index = range.index { values.append(ServerValue(index)) }
-        values.append(ServerValue(range.lower ?? []))
+        if let lower = range.lower { values.append(ServerValue(lower)) }
         if let upper = range.upper { values.append(ServerValue(upper)) }
         if let cursor {
             if range.index != nil { values.append(ServerValue(cursor.key)) }

@@ -3,6 +3,8 @@ internal import StorageWorkers
 extension PostgreSQLConnection {
     /// So many of the last changes of a space are kept.
     static let keptChanges = 1_000
+    /// Older changes are deleted when so many more have been written.
+    private static let changesBetweenDeletions = 100
 
     /// Runs work in a transaction, and all of it again if the server asks for it; part of one that is open already.
     ///
@@ -68,10 +70,15 @@ extension PostgreSQLConnection {
             ServerCommand(Statements.setCommit, ServerValue(space), writer, ServerValue(number))
         )
         do {
-            let results = try session.connected().run(open.putOff + [ServerCommand(plain: "COMMIT")])
-            guard results.last?.tag == "COMMIT" else {
+            let notification = open.changes.isEmpty ? [] : session.notification
+            let results = try session.connected().run(
+                open.putOff + [ServerCommand(plain: "COMMIT")] + notification
+            )
+            guard results[open.putOff.count].isCommit else {
                 throw ServerFailure(state: "40001", message: "the server has rolled back")
             }
+        } catch let failure as ServerFailure where failure.isBehindCommit {
+            session.noteRefusal(failure)
         } catch let failure as ServerFailure {
             open.failure = failure
             guard failure.leavesDoubt else { throw failure }
@@ -81,7 +88,6 @@ extension PostgreSQLConnection {
         }
         commits = number
         spacesOfCommits.insert(space)
-        if !open.changes.isEmpty { session.notify() }
     }
 
     /// The statements that tell other hosts what has changed.
@@ -101,7 +107,7 @@ extension PostgreSQLConnection {
                     ids
                 )
             )
-            if seq > Self.keptChanges {
+            if seq > Self.keptChanges, seq.isMultiple(of: Self.changesBetweenDeletions) {
                 let last = ServerValue(seq - Self.keptChanges)
                 commands.append(ServerCommand(Statements.forgetChanges, space, last))
             }

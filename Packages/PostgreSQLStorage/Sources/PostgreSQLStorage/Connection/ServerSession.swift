@@ -52,20 +52,19 @@ final class ServerSession {
         }
     }
 
-    /// Wakes the hosts that listen, in a transaction of its own: it writes nothing, and so does not wait for the disk.
-    ///
-    /// Without it they look at the changes a little later, so that its failure does not matter.
-    func notify() {
-        guard notifies, let server else { return }
-        do {
-            _ = try server.run([ServerCommand(Self.notification)])
-        } catch {
-            disconnect()
-            notifies = (error as? ServerFailure)?.isLost ?? true
-        }
+    /// Wakes the hosts that listen. Behind a commit it is a transaction of its own, which writes nothing, and so does not
+    /// wait for the disk.
+    var notification: [ServerCommand] {
+        notifies ? [ServerCommand(Self.notify)] : []
     }
 
-    private static let notification = ServerStatement("NOTIFY " + ChangeListener.channel)
+    /// Notes that a notification has failed. Without it the hosts look at the changes a little later.
+    func noteRefusal(_ failure: ServerFailure) {
+        disconnect()
+        notifies = failure.isLost
+    }
+
+    private static let notify = ServerStatement("NOTIFY " + ChangeListener.channel)
 
     // MARK: - Preparing
 
@@ -75,7 +74,8 @@ final class ServerSession {
         if options.durability == .normal { settings.append("synchronous_commit = off") }
         let results = try server.run(
             settings.map { ServerCommand(plain: "SET " + $0) } + [
-                ServerCommand(plain: "SHOW synchronous_commit")
+                ServerCommand(plain: Statements.planOnce.text),
+                ServerCommand(plain: "SHOW synchronous_commit"),
             ]
         )
         if options.durability == .full, try results.last?.text(0, 0) == "off" {

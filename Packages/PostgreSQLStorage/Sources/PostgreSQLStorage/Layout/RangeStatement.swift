@@ -11,15 +11,17 @@ struct RangeStatement: Hashable {
 
     var purpose: Purpose
     var hasIndex: Bool
+    var hasLower: Bool
     var hasUpper: Bool
     var hasCursor = false
     var isDescending = false
 
     static let all: [ServerStatement] = Purpose.allCases.flatMap { purpose in
-        (0..<16).map { bits in
+        (0..<32).map { bits in
             RangeStatement(
                 purpose: purpose,
                 hasIndex: bits & 1 != 0,
+                hasLower: bits & 16 != 0,
                 hasUpper: bits & 2 != 0,
                 hasCursor: bits & 4 != 0,
                 isDescending: bits & 8 != 0
@@ -39,7 +41,8 @@ struct RangeStatement: Hashable {
         var conditions = "space = $1 AND collection = $2"
         if hasIndex { conditions += " AND position = \(next())" }
         let key = hasIndex ? "key" : "id"
-        conditions += " AND \(key) >= \(next())"
+        // Each condition is looked at for each entry, which a walk of many thousands feels.
+        if hasLower { conditions += " AND \(key) >= \(next())" }
         if hasUpper { conditions += " AND \(key) < \(next())" }
         let sign = isDescending ? "<" : ">"
         if hasCursor {

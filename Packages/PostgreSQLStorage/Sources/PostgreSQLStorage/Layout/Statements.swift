@@ -8,9 +8,22 @@ enum Statements {
             putKeys,
             putWords, deleteRecord, deleteKey, deleteWord, dropRecords, dropKeys, dropWords, setCommit,
             commit,
-            forgetCommits, addChange, forgetChanges, heads, changes, scanRecords, scanKeys, scanWords,
+            forgetCommits, addChange, forgetChanges, heads, changes, scanRecords, scanKeys, scanWords, planOnce,
         ] + copies + RangeStatement.all + SearchStatement.all + StoreLayout.creation
         + [StoreLayout.readFormat, StoreLayout.writeFormat]
+
+    // MARK: - Sessions
+
+    /// Sets, as far as the server has them, that each statement is planned once, and reads through a primary key and in
+    /// its order: every statement is made for that, whatever the statistics say.
+    ///
+    /// Citus finds a join's server by its parameters, and so cannot plan for any.
+    static let planOnce = ServerStatement(
+        "SELECT set_config(p.name, s.value, false) FROM pg_settings AS p JOIN (VALUES "
+            + "('plan_cache_mode', 'force_generic_plan'), ('enable_seqscan', 'off'), ('enable_sort', 'off'), "
+            + "('jit', 'off')) AS s (name, value) ON s.name = p.name "
+            + "WHERE NOT EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'citus')"
+    )
 
     // MARK: - Spaces
 

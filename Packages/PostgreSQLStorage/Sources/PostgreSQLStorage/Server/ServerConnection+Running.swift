@@ -110,7 +110,10 @@ extension ServerConnection {
                 let result = ServerResult(result)
                 if position < expected.count, case .result = expected[position] { results.append(result) }
             default:
-                failure = failure ?? Self.failure(result)
+                if failure == nil {
+                    failure = Self.failure(result)
+                    failure?.isBehindCommit = results.last?.isCommit ?? false
+                }
                 libpq.PQclear(result)
                 if position < expected.count, case .preparation(let statement) = expected[position] {
                     prepared[statement] = nil

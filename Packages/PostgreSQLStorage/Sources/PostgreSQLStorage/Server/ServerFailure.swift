@@ -7,6 +7,8 @@ struct ServerFailure: Error {
     var message: String
     /// Whether the connection has ended.
     var isLost = false
+    /// Whether a `COMMIT` that was sent before it was done.
+    var isBehindCommit = false
 
     /// Whether the same transaction may succeed if it is done again.
     var mayRepeat: Bool {

@@ -16,8 +16,8 @@ final class ServerResult {
 
     deinit { libpq.PQclear(handle) }
 
-    /// The statement's tag, such as `COMMIT`.
-    var tag: String { libpq.PQcmdStatus(handle).map { String(cString: $0) } ?? "" }
+    /// Whether the statement has committed; a `COMMIT` of a transaction that has failed does not.
+    var isCommit: Bool { libpq.PQcmdStatus(handle).map { String(cString: $0) } == "COMMIT" }
 
     /// A value in place, which is there as long as this object; nil for a null.
     ///
