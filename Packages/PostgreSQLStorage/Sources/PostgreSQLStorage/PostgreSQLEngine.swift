@@ -6,7 +6,7 @@ public import StorageWorkers
 /// path. The URI is libpq's own, so that `PGPASSWORD`, the password file, service files and the TLS modes work as in
 /// `psql`.
 public struct PostgreSQLEngine: StorageEngine {
-    let address: ServerAddress
+    var address: ServerAddress
     let options: StorageOptions
     private let host = ServerValue((0..<16).map { _ in UInt8.random(in: .min ... .max) })
 

@@ -86,11 +86,41 @@ public final class DatabaseServer: Sendable {
     }
 
     /// Kills the server's first process, whose others then end; it is started again at once.
-    public func kill() throws {
+    public func kill() throws { try send(SIGKILL, to: [try firstProcess()]) }
+
+    /// Stops all of the server's processes where they are: their connections stay, and nothing is answered.
+    public func suspend() throws {
+        let first = try firstProcess()
+        // The first one makes no others meanwhile.
+        try send(SIGSTOP, to: [first])
+        try send(SIGSTOP, to: try Self.children(of: first))
+    }
+
+    /// Lets the server go on after `suspend`.
+    public func resume() throws {
+        let first = try firstProcess()
+        try send(SIGCONT, to: [first] + Self.children(of: first))
+    }
+
+    private func firstProcess() throws -> pid_t {
         let lines = try String(contentsOfFile: socketFolder + "/data/postmaster.pid", encoding: .utf8)
-        guard let number = lines.split(separator: "\n").first.flatMap({ pid_t($0) }),
-            Glibc.kill(number, SIGKILL) == 0
-        else { throw Failure(description: "The server does not run.") }
+        guard let number = lines.split(separator: "\n").first.flatMap({ pid_t($0) }) else {
+            throw Failure(description: "The server does not run.")
+        }
+        return number
+    }
+
+    private static func children(of process: pid_t) throws -> [pid_t] {
+        let path = "/proc/\(process)/task/\(process)/children"
+        return try String(contentsOfFile: path, encoding: .utf8).split(separator: " ").compactMap {
+            pid_t($0)
+        }
+    }
+
+    private func send(_ signal: Int32, to processes: [pid_t]) throws {
+        for process in processes where Glibc.kill(process, signal) != 0 {
+            throw Failure(description: "The server does not run.")
+        }
     }
 
     /// Ends the server for good.

@@ -52,6 +52,20 @@ struct FaultTests {
         try await store.close()
     }
 
+    @Test("A server that refuses notifications has each commit once")
+    func withoutNotifications() async throws {
+        let server = try await DatabaseServer.shared.value
+        let proxy = try CuttingProxy(server: server)
+        defer { proxy.stop() }
+        proxy.set(.withoutNotifications)
+        let store = try await RecordStore.host(proxy.uri(try await server.makeSchema(), at: server))
+        for expected in 1...3 {
+            try await store.increment("a")
+            #expect(try await store.value("a") == expected)
+        }
+        try await store.close()
+    }
+
     @Test("Spoiled answers are errors, and the store goes on")
     func nonsense() async throws {
         let server = try await DatabaseServer.shared.value
@@ -79,6 +93,36 @@ struct FaultTests {
                 // So is an error at the beginning.
             }
         }
+    }
+
+    @Test("A server that hangs is given up with an error, and used again when it goes on", .blocking)
+    func hangingServer() async throws {
+        let server = try await DatabaseServer()
+        defer { server.stop() }
+        let uri = try await server.makeSchema()
+        var schemes = StorageSchemes.standard
+        schemes["postgresql"] = { _, _ in
+            // The lost connection is not made again, as that would end with another limit.
+            var engine = try PostgreSQLEngine(uri: uri, options: StorageOptions(busyTimeout: 1))
+            engine.address.answerTimeout = .seconds(3)
+            return engine
+        }
+        let store = try await RecordStore.open(try StorageLocation(parsing: uri), schemes: schemes)
+        try await store.put("a")
+        #expect(try await store.value("a") == 0)
+        let place = try ServerAddress(parsing: uri).place
+        let error = StorageError.failed(
+            "\(place): the connection was lost (the server has not answered for 3 seconds); "
+                + "try again when the server runs"
+        )
+        try server.suspend()
+        await #expect(throws: error) { try await store.value("a") }
+        await #expect(throws: error) { try await store.put("b") }
+        try server.resume()
+        try await store.put("b")
+        #expect(try await store.value("b") == 0)
+        #expect(try await store.count(Tally.self) == .exact(2))
+        try await store.close()
     }
 
     @Test("Records that were acknowledged are there after the server was killed twice", .blocking)

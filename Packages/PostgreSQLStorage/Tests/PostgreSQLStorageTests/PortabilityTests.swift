@@ -95,7 +95,7 @@ struct PortabilityTests {
             let plan = try (0..<results[1].rows).map { try results[1].text($0, 0) }.joined(separator: "\n")
             #expect(plan.contains("$1"), "planned for these parameters: \(statement.text)\n\(plan)")
             #expect(!plan.contains("Seq Scan"), "\(statement.text)\n\(plan)")
-            let isSearch = statement.text.contains("scenekit_words WHERE space = $1 AND collection = $2 AND number")
+            let isSearch = SearchStatement.all.contains(statement)
             #expect(isSearch || !plan.contains("Sort"), "\(statement.text)\n\(plan)")
         }
         try connection.close()

@@ -78,7 +78,7 @@ extension PostgreSQLConnection {
                 throw ServerFailure(state: "40001", message: "the server has rolled back")
             }
         } catch let failure as ServerFailure where failure.isBehindCommit {
-            session.noteRefusal(failure)
+            session.notificationFailed(failure)
         } catch let failure as ServerFailure {
             open.failure = failure
             guard failure.leavesDoubt else { throw failure }

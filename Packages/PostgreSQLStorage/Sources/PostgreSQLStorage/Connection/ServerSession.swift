@@ -58,10 +58,10 @@ final class ServerSession {
         notifies ? [ServerCommand(Self.notify)] : []
     }
 
-    /// Notes that a notification has failed. Without it the hosts look at the changes a little later.
-    func noteRefusal(_ failure: ServerFailure) {
-        disconnect()
-        notifies = failure.isLost
+    /// Sends no more notifications, unless only the connection was lost. Without them the hosts look at the changes a
+    /// little later.
+    func notificationFailed(_ failure: ServerFailure) {
+        if failure.isLost { disconnect() } else { notifies = false }
     }
 
     private static let notify = ServerStatement("NOTIFY " + ChangeListener.channel)

@@ -8,7 +8,8 @@ enum Statements {
             putKeys,
             putWords, deleteRecord, deleteKey, deleteWord, dropRecords, dropKeys, dropWords, setCommit,
             commit,
-            forgetCommits, addChange, forgetChanges, heads, changes, scanRecords, scanKeys, scanWords, planOnce,
+            forgetCommits, addChange, forgetChanges, heads, changes, scanRecords, scanKeys, scanWords,
+            planOnce,
         ] + copies + RangeStatement.all + SearchStatement.all + StoreLayout.creation
         + [StoreLayout.readFormat, StoreLayout.writeFormat]
 

@@ -9,6 +9,8 @@ struct ServerAddress: Sendable {
     let place: String
     /// The time in which a connection must be made, in seconds, where the URI or the environment says so.
     let connectTimeout: Int?
+    /// The longest wait for the next byte of an answer.
+    var answerTimeout = Duration.seconds(60)
 
     private static let longestTimeout = 3_600
 

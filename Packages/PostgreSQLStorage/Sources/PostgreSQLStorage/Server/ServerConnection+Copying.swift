@@ -72,8 +72,8 @@ extension ServerConnection {
             let unsent = libpq.PQflush(handle)
             guard unsent >= 0 else { throw lost() }
             if isGiven, unsent == 0 { return }
-            guard wait(for: Int16(POLLIN | POLLOUT), until: .now + Self.answerTimeout) else {
-                throw ServerFailure(state: "", message: "the server does not answer", isLost: true)
+            guard wait(for: Int16(POLLIN | POLLOUT), until: .now + address.answerTimeout) else {
+                throw silence
             }
             // The server may tell of an error meanwhile, and it reads nothing more before that is read.
             guard libpq.PQconsumeInput(handle) == 1 else { throw lost() }

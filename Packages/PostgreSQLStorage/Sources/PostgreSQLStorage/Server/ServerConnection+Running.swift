@@ -2,12 +2,8 @@ internal import CPostgreSQL
 internal import Glibc
 
 extension ServerConnection {
-    /// The longest wait for the next byte of an answer.
-    static let answerTimeout = Duration.seconds(60)
     /// How often a wait looks whether its task was cancelled.
     private static let cancellationInterval = Duration.milliseconds(50)
-    /// How long a server that was told to stop may take.
-    private static let stopTimeout = Duration.seconds(5)
 
     /// What a command that was sent is answered with.
     private enum Answer {
@@ -130,7 +126,7 @@ extension ServerConnection {
     /// Waits for a result; nil for the mark between the results of two statements.
     func nextResult(isCancellable: Bool, _ isCancelled: inout Bool) throws -> OpaquePointer? {
         let clock = ContinuousClock()
-        var end = clock.now + Self.answerTimeout
+        var end = clock.now + address.answerTimeout
         while true {
             let unsent = libpq.PQflush(handle)
             guard unsent >= 0 else { throw lost() }
@@ -140,28 +136,19 @@ extension ServerConnection {
                 return nil
             }
             let events = Int16(unsent > 0 ? POLLIN | POLLOUT : POLLIN)
-            let pause = isCancellable && !isCancelled ? Self.cancellationInterval : Self.answerTimeout
+            let pause = isCancellable && !isCancelled ? Self.cancellationInterval : address.answerTimeout
             if wait(for: events, until: min(end, clock.now + pause)) {
                 guard libpq.PQconsumeInput(handle) == 1 else { throw lost() }
-                if !isCancelled { end = clock.now + Self.answerTimeout }
+                if !isCancelled { end = clock.now + address.answerTimeout }
             } else if clock.now >= end {
-                if !isCancelled { stop() }
-                throw ServerFailure(state: "", message: "the server does not answer", isLost: true)
+                if !isCancelled { _ = stop() }
+                throw silence
             } else if isCancellable, !isCancelled, Task.isCancelled {
                 isCancelled = true
-                stop()
+                guard stop() else { throw silence }
                 end = clock.now + Self.stopTimeout
             }
         }
-    }
-
-    /// Asks the server, on a connection of its own, to stop what this connection runs.
-    private func stop() {
-        guard let cancel = libpq.PQgetCancel(handle) else { return }
-        defer { libpq.PQfreeCancel(cancel) }
-        // If the request fails, the wait for the answer ends it.
-        var message = [CChar](repeating: 0, count: 256)
-        _ = libpq.PQcancel(cancel, &message, Int32(message.count))
     }
 
     static func failure(_ result: OpaquePointer) -> ServerFailure {

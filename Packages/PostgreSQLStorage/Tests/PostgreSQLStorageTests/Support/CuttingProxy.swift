@@ -19,6 +19,8 @@ final class CuttingProxy: Sendable {
         case version(String)
         /// Nothing that the server says arrives, until the proxy is opened again.
         case silent
+        /// The server does not know notifications.
+        case withoutNotifications
     }
 
     /// The folder of the proxy's socket.
@@ -159,6 +161,11 @@ final class CuttingProxy: Sendable {
                 return true
             case .silent where !isSent:
                 bytes = []
+                return true
+            case .withoutNotifications where isSent:
+                if let name = bytes.firstRange(of: Array("NOTIFY".utf8)) {
+                    bytes.replaceSubrange(name, with: Array("NOTHAS".utf8))
+                }
                 return true
             default: return true
             }
