@@ -15,6 +15,8 @@ struct work {
     uint64_t records, turns;
     struct measurement measurement;
     uint64_t digest, count;
+    // Whether it works on the store's tables, with the rows that the store needs.
+    bool stored;
 };
 
 enum { BATCH_LENGTH = 5000, PAGE_LENGTH = 50, PIPELINE_LENGTH = 100, MOST_VALUES = 6 };
@@ -47,6 +49,8 @@ void append_number(struct buffer *buffer, uint64_t number, int length);
 void append_words_array(struct buffer *buffer, const struct buffer *words);
 
 void create_tables(PGconn *server);
+// Appends the key by name.
+void append_key(struct buffer *key, const struct contact *contact);
 // A connection that commits single contacts.
 struct committer {
     PGconn *server;
@@ -64,5 +68,8 @@ void work_page(struct work *work, char kind);
 void work_window(struct work *work);
 void work_threads(struct work *work, int threads, bool writes);
 void work_notify(struct work *work, bool slowest);
+
+void prepare_stored_pages(PGconn *server);
+void work_stored_commit(struct work *work, bool full);
 
 #endif

@@ -1,6 +1,6 @@
 // Measures one row with the raw libpq API.
 //
-// Usage: postgresql-baseline ROW URI RECORDS TURNS
+// Usage: postgresql-baseline ROW URI RECORDS TURNS; with ROW-stored it works on the store's tables.
 // postgresql-baseline --run URI STATEMENT… runs statements, each in a transaction of its own.
 #include "baseline.h"
 
@@ -8,8 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void run_stored(const char *row, struct work *work) {
+    work->stored = true;
+    if (!strncmp(row, "commit-full", 11)) work_stored_commit(work, true);
+    else if (!strncmp(row, "commit-normal", 13)) work_stored_commit(work, false);
+    else work_page(work, row[0]);
+}
+
 static void run(const char *row, struct work *work) {
-    if (!strcmp(row, "insert")) work_insert(work);
+    if (strstr(row, "-stored")) run_stored(row, work);
+    else if (!strcmp(row, "insert")) work_insert(work);
     else if (!strcmp(row, "commit-full")) work_commit(work, true);
     else if (!strcmp(row, "commit-normal")) work_commit(work, false);
     else if (!strcmp(row, "commit-full-together")) work_threads(work, 8, true);

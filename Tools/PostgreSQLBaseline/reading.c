@@ -131,7 +131,8 @@ static void prepare_pages(PGconn *server) {
 // Pages of a kind; those in the middle begin where the last one ended.
 void work_page(struct work *work, char kind) {
     PGconn *server = server_open(work->uri);
-    prepare_pages(server);
+    if (work->stored) prepare_stored_pages(server);
+    else prepare_pages(server);
     struct values values = {0};
     PGresult *last = NULL;
     if (kind == 'm') {

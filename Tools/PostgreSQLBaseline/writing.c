@@ -11,7 +11,7 @@ void create_tables(PGconn *server) {
                        "PRIMARY KEY (word, number))");
 }
 
-static void append_key(struct buffer *key, const struct contact *contact) {
+void append_key(struct buffer *key, const struct contact *contact) {
     append_sort_key(key, contact->last);
     buffer_byte(key, 1);
     append_sort_key(key, contact->first);

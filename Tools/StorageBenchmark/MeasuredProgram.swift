@@ -6,18 +6,26 @@ struct MeasuredProgram {
     /// The arguments before row, path, records and turns.
     var arguments: [String] = []
 
-    func run(_ row: StorageRow, _ place: String, records: Int) throws -> Measurement {
+    /// - Parameter variant: What follows the row's name.
+    func run(
+        _ row: StorageRow,
+        _ place: String,
+        records: Int,
+        variant: String = ""
+    ) throws -> Measurement {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments =
-            arguments + [row.rawValue, place, String(records), String(row.turns(records: records))]
+            arguments + [row.rawValue + variant, place, String(records), String(row.turns(records: records))]
         let output = Pipe()
         process.standardOutput = output
         try process.run()
         let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
         guard process.terminationStatus == 0, let measurement = Measurement(line: text) else {
-            throw BenchmarkFailure("\(path) \(row.rawValue) ended with \(process.terminationStatus): \(text)")
+            throw BenchmarkFailure(
+                "\(path) \(row.rawValue)\(variant) ended with \(process.terminationStatus): \(text)"
+            )
         }
         return measurement
     }

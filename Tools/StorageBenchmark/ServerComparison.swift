@@ -14,26 +14,34 @@ struct ServerComparison {
     func run(_ rows: [StorageRow]) throws {
         Table.heading()
         for row in rows {
-            let (mine, raw) = try measure(row)
-            Table.row(row.title, mine, raw, target: Self.target)
+            let measured = try measure(row)
+            Table.row(row.title, measured.ours, measured.baseline, target: Self.target)
+            if let stored = measured.stored { Table.row("  C on the store's tables", measured.ours, stored) }
         }
     }
 
-    private func measure(_ row: StorageRow) throws -> (Measurement, Measurement) {
-        var (mine, raw): ([Measurement], [Measurement]) = ([], [])
+    private struct Measured {
+        var ours: Measurement
+        var baseline: Measurement
+        /// The baseline with the store's tables and rows.
+        var stored: Measurement?
+    }
+
+    private func measure(_ row: StorageRow) throws -> Measured {
+        var (mine, raw, stored): ([Measurement], [Measurement], [Measurement]) = ([], [], [])
         for _ in 0..<row.runs {
             try prepare(row, "c")
             let fresh = try baseline.run(row, uri(row, "c"), records: records)
             try prepare(row, "ours")
             let other = try ours.run(row, uri(row, "ours"), records: records)
-            guard other.digest == fresh.digest, other.count == fresh.count else {
-                throw BenchmarkFailure(
-                    "\(row.title): ours read \(other.count) records (\(other.digest)), the baseline "
-                        + "\(fresh.count) (\(fresh.digest)): the two programs read different records"
-                )
-            }
+            try check(row, other, fresh)
             raw.append(fresh)
             mine.append(other)
+            guard row.hasStoredBaseline else { continue }
+            try prepare(row, "ours")
+            let same = try baseline.run(row, uri(row, "ours"), records: records, variant: "-stored")
+            try check(row, other, same)
+            stored.append(same)
         }
         // Autovacuum would do the same a little later, at a time that differs between runs.
         if row.isOfNewStore {
@@ -42,7 +50,16 @@ struct ServerComparison {
         guard let mine = Measurement.median(mine), let raw = Measurement.median(raw) else {
             throw BenchmarkFailure("\(row.title) has no runs")
         }
-        return (mine, raw)
+        return Measured(ours: mine, baseline: raw, stored: Measurement.median(stored))
+    }
+
+    private func check(_ row: StorageRow, _ ours: Measurement, _ raw: Measurement) throws {
+        guard ours.digest == raw.digest, ours.count == raw.count else {
+            throw BenchmarkFailure(
+                "\(row.title): ours read \(ours.count) records (\(ours.digest)), the baseline "
+                    + "\(raw.count) (\(raw.digest)): the two programs read different records"
+            )
+        }
     }
 
     /// Makes the database for one run: an empty one, that of the last bulk insert, or a copy for rows that write.

@@ -81,6 +81,14 @@ enum StorageRow: String, CaseIterable {
     /// Whether the row begins without a store.
     var isOfNewStore: Bool { self == .insert || self == .logInsert }
 
+    /// Whether the baseline also does the work on the store's tables, with all rows that the store needs.
+    var hasStoredBaseline: Bool {
+        switch self {
+        case .commitFull, .commitNormal, .first, .middle, .prefix: true
+        default: false
+        }
+    }
+
     /// Whether the row changes the store, so that each run needs a copy.
     var isWriting: Bool {
         switch self {

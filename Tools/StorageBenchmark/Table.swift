@@ -7,8 +7,10 @@ enum Table {
         fflush(nil)
     }
 
-    /// - Parameter mine: Nil if there is no such backend.
-    static func row(_ title: String, _ mine: Measurement?, _ raw: Measurement, target: Double) {
+    /// - Parameters:
+    ///   - mine: Nil if there is no such backend.
+    ///   - target: Nil where only the first baseline has one.
+    static func row(_ title: String, _ mine: Measurement?, _ raw: Measurement, target: Double? = nil) {
         let cells = [
             mine.map { time($0.elapsed) } ?? "-",
             time(raw.elapsed),
@@ -16,11 +18,11 @@ enum Table {
             mine.map { time($0.processor) } ?? "-",
             time(raw.processor),
             mine.map { String(format: "%.2f", $0.processor / raw.processor) } ?? "-",
-            String(format: "%.1f", target),
+            target.map { String(format: "%.1f", $0) } ?? "-",
             mine.map { String(format: "%.0f", $0.memory) } ?? "-",
             String(format: "%.0f", raw.memory),
         ]
-        let isMissed = mine.map { $0.elapsed / raw.elapsed > target } ?? false
+        let isMissed = mine.map { $0.elapsed / raw.elapsed > target ?? .infinity } ?? false
         print(line(title, cells) + (isMissed ? "  missed" : ""))
         // Flush each line, so that it appears at once, even in a pipe.
         fflush(nil)

@@ -54,16 +54,19 @@ void body_read(struct contact_text id, const char *body, size_t length, struct o
     contact->lengths[0] = id.length;
     memcpy(contact->texts[0], id.bytes, id.length);
     next = expect(next, end, '{');
-    for (int count = 0; count < 6; count++) {
+    // Beside its six texts, the body of a record that a store has written has the id.
+    for (int count = 0, most = 6; count < most; count++) {
         if (count) next = expect(next, end, ',');
         next = expect(next, end, '"');
         const char *name = next;
         next = memchr(next, '"', (size_t)(end - next));
         if (!next) fail("a body", "it ends in a name");
         size_t name_length = (size_t)(next - name);
+        bool is_id = name_length == 2 && !memcmp(name, "id", 2);
+        if (is_id) most++;
         int field = 0;
-        while (field < 6 && (strncmp(names[field], name, name_length) || names[field][name_length])) field++;
-        if (field == 6 || contact->texts[field + 1]) fail("a body", "it has a field too many");
+        while (!is_id && field < 6 && (strncmp(names[field], name, name_length) || names[field][name_length])) field++;
+        if (most > 7 || field == 6 || (!is_id && contact->texts[field + 1])) fail("a body", "it has a field too many");
         next = expect(expect(next, end, '"'), end, ':');
         next = expect(next, end, '"');
         const char *value = next;
@@ -75,6 +78,10 @@ void body_read(struct contact_text id, const char *body, size_t length, struct o
         }
         if (next >= end) fail("a body", "it ends in a text");
         size_t value_length = (size_t)(next - value);
+        if (is_id) {
+            next++;
+            continue;
+        }
         char *text = new_text(value_length);
         if (is_escaped) {
             size_t written = 0;
