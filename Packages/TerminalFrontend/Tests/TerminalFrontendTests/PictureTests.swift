@@ -157,6 +157,40 @@ struct PictureTests {
         return bytes
     }
 
+    @Test(
+        "A photo is upright, however the camera was held",
+        arguments: zip(
+            1...8,
+            ["abcdef", "badcfe", "fedcba", "efcdab", "acebdf", "ecafdb", "fdbeca", "bdface"]
+        )
+    )
+    func upright(number: Int, expected: String) {
+        // Two columns and three rows.
+        let image = PixelImage(width: 2, height: 3, bytes: "abcdef".utf8.flatMap { [$0, $0, $0] })
+        let shown = image.upright(from: PhotoOrientation(number: number))
+        #expect((shown.width, shown.height) == (number < 5 ? (2, 3) : (3, 2)))
+        let letters = stride(from: 0, to: 18, by: 3).map { shown.bytes[$0] }
+        #expect(String(decoding: letters, as: UTF8.self) == expected)
+    }
+
+    @Test("The orientation is read from Exif data in both byte orders, and damaged data tell none")
+    func orientation() {
+        let little: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
+        let big: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 8, 0, 0]
+        for (tiff, number) in [(little, 6), (big, 8)] {
+            let head: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xE1, 0, UInt8(tiff.count + 8)]
+            let file = head + Array("Exif\0\0".utf8) + tiff
+            #expect(PhotoOrientation(jpeg: file).number == number)
+            for end in 0..<file.count - 3 { #expect(PhotoOrientation(jpeg: Array(file[..<end])).number == 1) }
+        }
+        #expect(PhotoOrientation(jpeg: Images.wideJPEG).number == 1)
+        let endless =
+            [0xFF, 0xD8, 0xFF, 0xE1, 0, 40] + Array("Exif\0\0".utf8) + [
+                0x49, 0x49, 42, 0, 255, 255, 255, 255,
+            ]
+        #expect(PhotoOrientation(jpeg: endless).number == 1)
+    }
+
     @Test("A picture whose parts contradict its header is damaged")
     func contradiction() throws {
         var bytes = Images.png

@@ -16,6 +16,11 @@ enum PictureDecoder {
         case .jpeg: pixels = try decodeJPEG(image)
         case .webP: pixels = try decodeWebP(image)
         }
+        let shown = try limited(pixels)
+        return image.format == .jpeg ? shown.upright(from: PhotoOrientation(jpeg: image.bytes)) : shown
+    }
+
+    private static func limited(_ pixels: PixelImage) throws(PictureFault) -> PixelImage {
         let longest = max(pixels.width, pixels.height)
         guard longest > longestSide else { return pixels }
         return try pixels.scaled(
