@@ -185,6 +185,14 @@ struct SettingsTests {
         #expect(result.output.replacing("\\-", with: "-").contains("--retries"))
     }
 
+    @Test("Help may follow a setting", arguments: ["--help", "-h"])
+    func helpBehind(flag: String) async throws {
+        let help = try await run([flag])
+        #expect(help.status == 0)
+        #expect(try await run(["--retries", "1", flag]).output == help.output)
+        #expect(try await run(["--retries=1", "Shown", flag]).output.contains("Usage: my-host Shown"))
+    }
+
     @Test("The manual names the variable of each setting and the configuration file")
     func manual() async throws {
         let page = try await run(["manual"]).output

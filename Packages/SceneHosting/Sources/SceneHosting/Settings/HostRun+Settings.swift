@@ -30,6 +30,11 @@ extension HostOptions {
                 throw UsageError("'\(flag)' is given twice; give it once")
             }
         }
+        // Behind settings only, it asks for the host's help, not a scene's.
+        if left.first == "--help" || left.first == "-h" {
+            left.removeFirst()
+            wantsHelp = true
+        }
         rest = left
     }
 }

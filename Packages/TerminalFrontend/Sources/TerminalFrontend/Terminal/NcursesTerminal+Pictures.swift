@@ -4,8 +4,6 @@ extension NcursesTerminal {
     /// Terminals without pictures that would show parts of the question.
     private static let simple: Set = ["linux", "dumb"]
 
-    var cell: CellPixels? { InputReader.cell(of: STDOUT_FILENO) }
-
     /// Asks with the answers' reader prepared. Without colours there are no pictures.
     func askForPictures() {
         let name = terminalName

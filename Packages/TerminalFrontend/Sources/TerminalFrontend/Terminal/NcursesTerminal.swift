@@ -28,6 +28,8 @@ final class NcursesTerminal: CellTerminal {
 
     var size: Size { InputReader.size(of: STDOUT_FILENO) ?? Size(columns: 80, rows: 24) }
 
+    var cell: CellPixels? { InputReader.cell(of: STDOUT_FILENO) }
+
     func start(_ mailbox: Mailbox) throws(TerminalFailure) {
         scenekit_set_locale()
         takeTurns()
