@@ -51,7 +51,10 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ),
     (
         "SceneHosting", "SceneHostingTests",
-        ["SceneHosting", "SceneKitCore", "SceneTestKit", "StorageWorkers", "TextFrontend"]
+        [
+            "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageWorkers", "TerminalFrontend",
+            "TextFrontend",
+        ]
     ),
     ("SceneKitCore", "SceneKitCoreTests", ["SceneKitCore"]),
     ("SceneTestKit", "SceneTestKitTests", ["SceneTestKit", "SceneKitCore"]),

@@ -33,7 +33,10 @@ let package = Package(
         ),
         .testTarget(
             name: "SceneHostingTests",
-            dependencies: ["SceneHosting", "SceneKitCore", "SceneTestKit", "StorageWorkers", "TextFrontend"],
+            dependencies: [
+                "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageWorkers", "TerminalFrontend",
+                "TextFrontend",
+            ],
             swiftSettings: strict
         ),
     ],

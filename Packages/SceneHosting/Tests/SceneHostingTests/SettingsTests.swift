@@ -1,7 +1,9 @@
 import Foundation
 import SceneKitCore
 import SceneTestKit
+import TerminalFrontend
 import Testing
+import TextFrontend
 
 @testable import SceneHosting
 
@@ -219,6 +221,28 @@ struct SettingsTests {
                 "warning: \(path):1:1: 'weather-url' has no effect: its module cannot be used\n"
             )
         )
+    }
+
+    @Test("A key for an action of an unusable plugin is no mistake, and one for an unknown action is")
+    func refusedKeys() async throws {
+        let workshop = try PluginWorkshop()
+        let manifest = PluginWorkshop.manifest("Weather") {
+            $0.segues = [SegueDeclaration("Nowhere")]
+            $0.actions = [SceneAction("forecast", label: "Forecast", key: "f", summary: "Looks ahead.")]
+        }
+        try await workshop.make("Weather", manifest: manifest)
+        func run(_ keys: String) async throws -> Int32 {
+            var run = HostRun(
+                host: Host(name: "my-host", version: "1", modules: [Self.module]),
+                options: try HostOptions(["--plugins", workshop.folder.path, "settings", "--keys", keys]),
+                environment: ["XDG_CONFIG_HOME": folder.path],
+                terminal: FakeTerminal(),
+                fullScreen: TerminalOptions()
+            )
+            return try await run.run()
+        }
+        #expect(try await run("forecast=F") == 0)
+        await #expect(throws: UsageError.self) { try await run("forcast=F") }
     }
 
     @Test("A setting with the name of a host flag is refused")
