@@ -24,9 +24,9 @@ struct RefusalTests {
         let proxy = try CuttingProxy(server: server)
         defer { proxy.stop() }
         let uri = proxy.uri(try await server.makeSchema(), at: server)
-        proxy.set(.version("9.6.2"))
+        proxy.set(.version("9.6"))
         let reason = try await refusal(uri)
-        #expect(reason.contains("its server has version 9.6.2"))
+        #expect(reason.contains("its server has version 9.6"))
         #expect(reason.contains("PostgreSQL 15 or later is needed"))
         proxy.reopen()
         #expect(try await refusal(uri) == "none")
