@@ -28,6 +28,10 @@ let package = Package(
                 "CNcurses", "CPictures", "CTerminalRescue",
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
             ],
+            resources: [
+                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
+                .embedInCode("Translations/zh.strings"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(

@@ -92,17 +92,17 @@ struct ContactsBookTests {
         try await Visit.with(cards: Cards.many(120)) { visit in
             let window = visit.window
             try await window.wait(for: "1–50 of 120")
-            try await window.click("Next")
+            try await window.click("Next page")
             try await window.wait(for: "51–100 of 120")
             try await window.wait(for: "Person 051")
-            try await window.click("Next")
+            try await window.click("Next page")
             try await window.wait(for: "101–120 of 120")
             try await window.back()
             try await window.wait(for: "51–100 of 120")
             let address = try await window.address
             try await window.open(address)
             try await window.wait(for: "51–100 of 120")
-            try await window.click("Previous")
+            try await window.click("Previous page")
             try await window.wait(for: "1–50 of 120")
             try await window.click("Person 001")
             try await window.wait(forPage: "Person 001")

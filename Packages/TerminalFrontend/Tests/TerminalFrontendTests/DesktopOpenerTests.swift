@@ -1,4 +1,5 @@
 import Foundation
+import SceneKitCore
 import SceneTestKit
 import Testing
 
@@ -9,7 +10,10 @@ struct DesktopOpenerTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
 
     /// Runs a script in place of `xdg-open`, and returns the reason and what the script wrote.
-    private func open(_ address: String, script: String) async throws -> (problem: String?, output: String) {
+    private func open(
+        _ address: String,
+        script: String
+    ) async throws -> (problem: LocalizedText?, output: String) {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let program = folder + "/opener"
@@ -38,9 +42,9 @@ struct DesktopOpenerTests {
     @Test("A program that fails, and one that is missing, are told")
     func failures() async throws {
         let failed = try await open("tel:+4420", script: "exit 3")
-        #expect(failed.problem?.hasSuffix("could not open tel:+4420.") == true)
+        #expect(failed.problem?.string.hasSuffix("could not open tel:+4420.") == true)
         let missing = await DesktopOpener(program: folder + "/missing").open("tel:+4420")
-        #expect(missing?.hasSuffix("is not installed, so nothing can be opened.") == true)
+        #expect(missing?.string.hasSuffix("is not installed, so nothing can be opened.") == true)
     }
 
     @Test(

@@ -123,8 +123,8 @@ struct PageTests {
             <tbody><tr data-row data-key="a/b">
             <th scope="row"><a href="/Scene/ViewContact;id=a%2Fb">&lt;Ann&gt;</a></th>
             <td data-label="Phone"><a href="tel:+4420" rel="noreferrer">+44 20</a></td></tr></tbody></table>
-            <nav class="pages" aria-label="Pages"><a href="/Scene" rel="prev">Previous</a>
-            <a href="/Scene?contacts.offset=51" rel="next">Next</a></nav></section>
+            <nav class="pages" aria-label="Pages"><a href="/Scene" rel="prev">Previous page</a>
+            <a href="/Scene?contacts.offset=51" rel="next">Next page</a></nav></section>
             """
         #expect(main(Screen(title: "Contacts", blocks: [.list(list)])) == joined(expected))
     }

@@ -39,7 +39,10 @@ extension HostRun {
     /// The texts of the person's language; English for programs.
     private func texts() throws -> Texts {
         guard !options.display.isJSON, options.interface != .json else { return .english }
-        return try configurator.texts(in: Language.best(Language.wanted(in: environment)))
+        return try configurator.texts(
+            in: Language.best(Language.wanted(in: environment)),
+            with: [.terminal]
+        )
     }
 
     /// The front end for the arguments and the terminal.

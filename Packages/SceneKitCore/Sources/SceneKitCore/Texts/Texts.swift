@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 /// The translations of a session's language. Front ends pass them to `localized(by:)` before they draw.
-public struct Texts: Sendable {
+public struct Texts: Equatable, Sendable {
     /// The language's code: `de`.
     public let language: String
     private let table: [String: String]
@@ -35,6 +35,9 @@ public struct Texts: Sendable {
     public static func table(_ bytes: [UInt8]) throws -> [String: String] {
         try PropertyListDecoder().decode([String: String].self, from: Data(bytes))
     }
+
+    /// Texts are equal by their language, since a process has one set of tables.
+    public static func == (left: Self, right: Self) -> Bool { left.language == right.language }
 
     /// Whether there are no translations, so that every text stays as it is.
     public var isEmpty: Bool { table.isEmpty }

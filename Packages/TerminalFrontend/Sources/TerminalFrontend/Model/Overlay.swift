@@ -15,22 +15,24 @@ struct Prompt: Equatable, Sendable {
     let known: [String: [FieldEntry]]
     var form: FormEditor
 
-    init(_ action: SceneAction, known: [String: [FieldEntry]]) {
+    init(_ action: SceneAction, known: [String: [FieldEntry]], texts: Texts) {
         self.action = action
         self.known = known
         // Rows that may be left out are marked in the list, and not typed.
         let asked = action.parameters.filter {
             known[$0.identifier] == nil && ($0.row == nil || $0.isRequired)
         }
-        form = FormEditor(FormBlock(identifier: action.identifier, fields: asked.map(Self.field)))
+        form = FormEditor(
+            FormBlock(identifier: action.identifier, fields: asked.map { Self.field($0, texts) })
+        )
         _ = form.unfold()
         form.focus(FormStop(field: 0))
     }
 
-    private static func field(_ parameter: Field) -> Field {
+    private static func field(_ parameter: Field, _ texts: Texts) -> Field {
         var field = parameter
         if field.hint == nil {
-            let hints = [parameter.summary, parameter.kind.hint].compactMap(\.self)
+            let hints = [parameter.summary, parameter.kind.hint.map { texts($0) }].compactMap(\.self)
             field.$hint = hints.isEmpty ? nil : LocalizedText(verbatim: hints.joined(separator: ", "))
         }
         if let first = parameter.kind.choices?.first, parameter.isRequired, parameter.values.isEmpty {

@@ -4,7 +4,8 @@ import SceneKitCore
 struct Palette: Equatable, Sendable {
     enum Choice: Equatable, Sendable {
         case action(SceneAction)
-        case entrance(OpenEntrance)
+        /// An entrance and the label of the way to it.
+        case entrance(OpenEntrance, label: String)
     }
 
     var line = LineEditor()
@@ -27,21 +28,21 @@ extension Palette.Choice {
     var label: String {
         switch self {
         case .action(let action): action.label
-        case .entrance(let entrance): "Go to " + entrance.title
+        case .entrance(_, let label): label
         }
     }
 
     var identifier: String {
         switch self {
         case .action(let action): action.identifier
-        case .entrance(let entrance): "\(entrance.location)"
+        case .entrance(let entrance, _): "\(entrance.location)"
         }
     }
 
     var summary: String {
         switch self {
         case .action(let action): action.summary
-        case .entrance(let entrance): entrance.summary
+        case .entrance(let entrance, _): entrance.summary
         }
     }
 

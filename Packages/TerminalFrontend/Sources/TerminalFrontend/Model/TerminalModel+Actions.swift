@@ -23,7 +23,7 @@ extension TerminalModel {
         // The scene that an action opens asks for optional values itself.
         let isAsking = action.segue == nil ? !unknown.isEmpty : unknown.contains(where: \.isRequired)
         guard isAsking else { return perform(action, values: known) }
-        overlay = .prompt(Prompt(action, known: known))
+        overlay = .prompt(Prompt(action, known: known, texts: texts))
         return []
     }
 

@@ -8,7 +8,8 @@ extension TerminalModel {
 
     /// The choices of the palette: the scene's actions, then the entrances.
     var paletteChoices: [Palette.Choice] {
-        (screen?.actions ?? []).map { .action($0) } + entrances.map { .entrance($0) }
+        (screen?.actions ?? []).map { .action($0) }
+            + entrances.map { .entrance($0, label: texts("Go to \($0.title)")) }
     }
 
     mutating func openPalette() -> [Command] {
@@ -94,7 +95,7 @@ extension TerminalModel {
     private mutating func run(_ choice: Palette.Choice, _ screen: Screen) -> [Command] {
         switch choice {
         case .action(let action): return run(action, screen)
-        case .entrance(let entrance):
+        case .entrance(let entrance, _):
             overlay = nil
             return commit() + [.post(.open(entrance.location))]
         }

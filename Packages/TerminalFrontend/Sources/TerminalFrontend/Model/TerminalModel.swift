@@ -25,6 +25,8 @@ struct TerminalModel: Equatable, Sendable {
     var listed: String?
     /// The screen's picture, once it is loaded.
     var photo: Photo?
+    /// The language of the full screen.
+    var texts = Texts.english
     /// The keys that a person has chosen.
     var keys = KeyBindings()
 
@@ -116,7 +118,8 @@ struct TerminalModel: Equatable, Sendable {
             editor,
             columns: pane.rect.columns,
             buttons: screen.buttons(below: form),
-            focus: view.focus
+            focus: view.focus,
+            texts: texts
         )
         var scroll = min(view.scrolls[pane.block] ?? 0, max(0, lines.lines.count - pane.rect.rows))
         if let focused = lines.focusedRange {

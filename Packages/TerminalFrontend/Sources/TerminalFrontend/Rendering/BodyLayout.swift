@@ -40,12 +40,14 @@ struct BodyLayout: Equatable, Sendable {
     }
 
     private static func messageLines(_ model: TerminalModel, columns: Int, limit: Int) -> [String] {
-        guard let message = model.notice ?? model.screen?.message else { return [] }
+        guard let message = model.notice?.localized(by: model.texts) ?? model.screen?.message else {
+            return []
+        }
         let prefix: String =
             switch message.kind {
             case .information: ""
-            case .warning: "Warning: "
-            case .error: "Error: "
+            case .warning: model.texts("Warning:") + " "
+            case .error: model.texts("Error:") + " "
             }
         let lines = CellText.wrap(prefix + message.text, to: columns)
         guard lines.count > limit else { return lines }

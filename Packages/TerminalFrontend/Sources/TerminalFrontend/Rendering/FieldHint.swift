@@ -2,24 +2,24 @@ import SceneKitCore
 
 extension ValueKind {
     /// An example of a value, or its limits; nil for kinds that need neither.
-    var hint: String? {
+    var hint: LocalizedText? {
         switch self {
         case .integer(let from, let through): Self.limits(from.map { "\($0)" }, through.map { "\($0)" })
         case .decimal(let from, let through):
-            Self.limits(from.map { "\($0)" }, through.map { "\($0)" }) ?? "1234.50"
-        case .money(let currency): "1234.50, in " + currency
-        case .date: "2026-11-22"
+            Self.limits(from.map { "\($0)" }, through.map { "\($0)" }) ?? LocalizedText(verbatim: "1234.50")
+        case .money(let currency): "1234.50, in \(currency)"
+        case .date: LocalizedText(verbatim: "2026-11-22")
         case .partialDate: "1815-12-10, or --12-10"
-        case .time: "18:30"
+        case .time: LocalizedText(verbatim: "18:30")
         default: nil
         }
     }
 
-    private static func limits(_ from: String?, _ through: String?) -> String? {
+    private static func limits(_ from: String?, _ through: String?) -> LocalizedText? {
         switch (from, through) {
-        case (let from?, let through?): from + " to " + through
-        case (let from?, nil): "from " + from
-        case (nil, let through?): "up to " + through
+        case (let from?, let through?): "\(from) to \(through)"
+        case (let from?, nil): "from \(from)"
+        case (nil, let through?): "up to \(through)"
         case (nil, nil): nil
         }
     }
@@ -27,7 +27,7 @@ extension ValueKind {
 
 extension Field {
     /// The text shown in place of an empty value.
-    var placeholder: String {
-        hint ?? kind.hint ?? suggestions.joined(separator: ", ")
+    func placeholder(_ texts: Texts) -> String {
+        hint ?? kind.hint.map { texts($0) } ?? suggestions.joined(separator: ", ")
     }
 }

@@ -11,8 +11,8 @@ struct FormLines: Equatable {
             case placeholder(String)
             case error(String)
             case heading(String)
-            /// The line for collapsed rare fields, with their labels.
-            case more([String])
+            /// The line for collapsed rare fields, with its own text and their labels.
+            case more(String, [String])
             case buttons([SceneAction])
             case nothing
         }
@@ -43,7 +43,13 @@ struct FormLines: Equatable {
     /// The width of the focus mark before the labels.
     static let markerWidth = 2
 
-    init(_ editor: FormEditor, columns: Int, buttons: [SceneAction] = [], focus: SceneView.Focus? = nil) {
+    init(
+        _ editor: FormEditor,
+        columns: Int,
+        buttons: [SceneAction] = [],
+        focus: SceneView.Focus? = nil,
+        texts: Texts = .english
+    ) {
         form = editor.block.identifier
         let fields = editor.block.fields
         let widest = fields.map { CellText.width(Self.label($0)) }.max() ?? 0
@@ -59,11 +65,17 @@ struct FormLines: Equatable {
                 if !lines.isEmpty { lines.append(Line(content: .nothing)) }
                 if let heading { lines.append(Line(content: .heading(heading))) }
             }
-            add(index, of: editor)
+            add(index, of: editor, texts)
         }
         if !editor.folded.isEmpty {
             let labels = editor.folded.sorted().map { fields[$0].label }
-            lines.append(Line(content: .more(labels), isFocused: focus == .more(form), isStart: true))
+            lines.append(
+                Line(
+                    content: .more(texts("More fields …"), labels),
+                    isFocused: focus == .more(form),
+                    isStart: true
+                )
+            )
         }
         guard !buttons.isEmpty else { return }
         let isFocused = buttons.contains { focus == .button($0.identifier) }
@@ -89,7 +101,7 @@ struct FormLines: Equatable {
         field.label + (field.isRequired ? " *" : "")
     }
 
-    private mutating func add(_ index: Int, of editor: FormEditor) {
+    private mutating func add(_ index: Int, of editor: FormEditor, _ texts: Texts) {
         let field = editor.block.fields[index]
         let slots = editor.slots(of: index)
         let wrong = field.error == nil ? nil : editor.mistake(in: index)?.slot ?? slots - 1
@@ -103,7 +115,8 @@ struct FormLines: Equatable {
                 template.isFocused = editor.isActive && editor.stop == stop
                 template.indent = hasParts ? partWidth + 2 : 0
                 template.part = hasParts ? CellText.cut(input.label, to: partWidth) : ""
-                lines += FormValue(editor, input, template, width: valueWidth - template.indent).lines
+                let width = valueWidth - template.indent
+                lines += FormValue(editor, input, template, width: width, texts: texts).lines
                 label = ""
             }
             if slot == min(wrong ?? slots, slots - 1), let error = field.error {

@@ -63,7 +63,8 @@ struct FormPane {
         case .heading(let text):
             let heading = CellText.cut(text, to: rect.columns)
             frame.canvas.put(heading, row: row, column: rect.column, style: .bold)
-        case .more(let labels): drawMore(labels, line.isFocused, row: row, column: column, on: &frame)
+        case .more(let text, let labels):
+            drawMore(text, labels, line.isFocused, row: row, column: column, on: &frame)
         case .buttons(let actions):
             drawButtons(actions, row: row, column: column, on: &frame)
         case .nothing: break
@@ -73,6 +74,7 @@ struct FormPane {
 
     /// Draws the line for collapsed rare fields, with their labels.
     private func drawMore(
+        _ text: String,
         _ labels: [String],
         _ isFocused: Bool,
         row: Int,
@@ -81,7 +83,7 @@ struct FormPane {
     ) {
         let room = max(0, rect.column + rect.columns - column)
         let style = isFocused ? Style.selected : .bold
-        let end = frame.canvas.put("More fields …", row: row, column: column, limit: room, style: style)
+        let end = frame.canvas.put(text, row: row, column: column, limit: room, style: style)
         let names = CellText.cut(
             "(" + labels.joined(separator: ", ") + ")",
             to: max(0, column + room - end - 2)

@@ -7,13 +7,15 @@ struct FormValue {
     private let template: FormLines.Line
     private let stop: FormStop
     private let width: Int
+    private let texts: Texts
 
     /// - Parameter template: The first line, without its content.
-    init(_ editor: FormEditor, _ input: Field, _ template: FormLines.Line, width: Int) {
+    init(_ editor: FormEditor, _ input: Field, _ template: FormLines.Line, width: Int, texts: Texts) {
         self.editor = editor
         self.input = input
         self.template = template
         self.width = max(2, width)
+        self.texts = texts
         stop = template.stop ?? editor.stop
     }
 
@@ -34,7 +36,7 @@ struct FormValue {
         case .toggle: return [.init(content: .value(text == "true" ? "[x]" : "[ ]"))]
         case .choice(let choices):
             let label = choices.first { $0.value == text }?.label ?? text
-            let chosen = label.isEmpty ? Self.none : label
+            let chosen = label.isEmpty ? none : label
             return [template.isFocused ? option(chosen, among: choices) : turning(chosen)]
         default: break
         }
@@ -56,11 +58,11 @@ struct FormValue {
         return .init(content: .value(template.isFocused ? "‹ \(shown) ›" : shown))
     }
 
-    private static let none = "(none)"
+    private var none: String { texts("(none)") }
 
     /// The chosen option in arrows among the others; if they do not all fit, the following ones are cut.
     private func option(_ chosen: String, among choices: [ValueKind.Choice]) -> FormLines.Line {
-        let labels = (input.isRequired ? [] : [Self.none]) + choices.map(\.label)
+        let labels = (input.isRequired ? [] : [none]) + choices.map(\.label)
         let current = turning(chosen)
         guard case .value(let shown) = current.content, let index = labels.firstIndex(of: chosen) else {
             return current
@@ -79,6 +81,6 @@ struct FormValue {
     private var hint: String {
         let isPlain = editor.block.fields[stop.field].kind.parts == nil
         return stop.slot > 0 && (isPlain || editor.isAnother(stop.field, stop.slot))
-            ? "another" : input.placeholder
+            ? texts("another") : input.placeholder(texts)
     }
 }

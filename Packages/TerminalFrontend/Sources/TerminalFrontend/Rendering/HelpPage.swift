@@ -9,13 +9,15 @@ struct HelpPage {
 
     private let actions: [SceneAction]
     private let bindings: KeyBindings
+    private let texts: Texts
 
     init(_ model: TerminalModel) {
         actions = model.screen?.actions ?? []
         bindings = model.keys
+        texts = model.texts
     }
 
-    private var keys: [(String, [(String, String)])] {
+    private var keys: [(LocalizedText, [(LocalizedText, LocalizedText)])] {
         [
             (
                 "Moving",
@@ -27,8 +29,14 @@ struct HelpPage {
                     ("Tab Shift-Tab", "to the next or previous field or part"),
                     ("Space", "marks the row for an action on several, or a page down"),
                     ("* or Ctrl-A", "marks all rows, or none"),
-                    (bindings.shown("y"), "copies the row's or line's value, if the terminal takes OSC 52"),
-                    (bindings.shown("o"), "opens the row's or line's link, phone or address"),
+                    (
+                        .init(verbatim: bindings.shown("y")),
+                        "copies the row's or line's value, if the terminal takes OSC 52"
+                    ),
+                    (
+                        .init(verbatim: bindings.shown("o")),
+                        "opens the row's or line's link, phone or address"
+                    ),
                     ("Esc or Backspace", "clears marks, search and filter; then back; stops work that runs"),
                 ]
             ),
@@ -50,12 +58,13 @@ struct HelpPage {
             (
                 "Everywhere",
                 [
-                    (bindings.shown("/"), "search"),
-                    (bindings.shown(":") + " or F2", "the commands of this screen, and the way to others"),
-                    (bindings.shown("?") + " or F1", "this help"),
+                    (.init(verbatim: bindings.shown("/")), "search"),
+                    ("\(bindings.shown(":")) or F2", "the commands of this screen, and the way to others"),
+                    ("\(bindings.shown("?")) or F1", "this help"),
                     ("Alt and a key", "that key's command, while typing text"),
                     ("Ctrl-C", "stops running work, otherwise quits"), ("Ctrl-L", "redraws the screen"),
-                    ("Ctrl-Z", "suspends; 'fg' in the shell comes back"), (bindings.shown("q"), "quits"),
+                    ("Ctrl-Z", "suspends; 'fg' in the shell comes back"),
+                    (.init(verbatim: bindings.shown("q")), "quits"),
                 ]
             ),
         ]
@@ -64,7 +73,7 @@ struct HelpPage {
     func lines(columns: Int) -> [Line] {
         var lines: [Line] = []
         if !actions.isEmpty {
-            lines.append(Line(text: "Here", isHeading: true))
+            lines.append(Line(text: texts("Here"), isHeading: true))
             lines += table(
                 actions.map {
                     (($0.key.map { String($0) } ?? bindings.shown(":")) + "  " + $0.label, $0.summary)
@@ -74,8 +83,8 @@ struct HelpPage {
         }
         for (heading, keys) in keys {
             if !lines.isEmpty { lines.append(Line(text: "")) }
-            lines.append(Line(text: heading, isHeading: true))
-            lines += table(keys, columns: columns)
+            lines.append(Line(text: texts(heading), isHeading: true))
+            lines += table(keys.map { (texts($0), texts($1)) }, columns: columns)
         }
         return lines
     }

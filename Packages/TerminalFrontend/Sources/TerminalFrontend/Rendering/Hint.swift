@@ -3,24 +3,32 @@ import SceneKitCore
 /// A key and its current effect.
 struct Hint: Equatable, Sendable {
     var name: String
-    var label: String
+    var label: LocalizedText
     var key: Key
     /// Whether it is omitted only after the others.
     var isLasting = false
 
-    init(_ name: String, _ label: String, _ key: Key, isLasting: Bool = false) {
+    init(_ name: String, _ label: LocalizedText, _ key: Key, isLasting: Bool = false) {
         self.name = name
         self.label = label
         self.key = key
         self.isLasting = isLasting
     }
 
-    var width: Int { CellText.width(name) + 1 + CellText.width(label) }
+    var width: Int { CellText.width(name) + 1 + CellText.width(label.string) }
 }
 
 extension TerminalModel {
     /// The available actions and keys, the most useful first.
     var hints: [Hint] {
+        allHints.map { hint in
+            var hint = hint
+            hint.label = hint.label.localized(by: texts)
+            return hint
+        }
+    }
+
+    private var allHints: [Hint] {
         if screen?.question != nil {
             return [
                 Hint("←→", "Choose", Key(.right)), Hint("Enter", "Answer", .enter),
@@ -38,14 +46,14 @@ extension TerminalModel {
             let many = prompt.form.stops.count > 1
             let canAdd = prompt.form.canAddAnother
             return (many ? [Hint("Tab", "Next", .tab)] : []) + prompt.form.hints
-                + (canAdd ? [] : [Hint("Enter", prompt.action.label, .enter)])
+                + (canAdd ? [] : [Hint("Enter", .init(verbatim: prompt.action.label), .enter)])
                 + [Hint("Esc", "Cancel", .escape, isLasting: true)]
         case nil: return sceneHints
         }
     }
 
     /// A hint for one of the full screen's own commands, with the key that a person has chosen.
-    private func own(_ usual: Character, _ label: String, isLasting: Bool = false) -> Hint {
+    private func own(_ usual: Character, _ label: LocalizedText, isLasting: Bool = false) -> Hint {
         let name = keys.shown(usual)
         return Hint(name, label, .character(name.first ?? usual), isLasting: isLasting)
     }
@@ -62,7 +70,7 @@ extension TerminalModel {
         var hints: [Hint] = []
         if case .button(let identifier) = view.focus {
             let label = screen.actions.first { $0.identifier == identifier }?.label ?? ""
-            hints.append(Hint("Enter", label, .enter))
+            hints.append(Hint("Enter", .init(verbatim: label), .enter))
         }
         if case .more = view.focus { hints.append(Hint("Enter", "More fields", .enter, isLasting: true)) }
         if focusedRow != nil { hints.append(Hint("Enter", "Open", .enter)) }
@@ -72,7 +80,9 @@ extension TerminalModel {
                 isOffered(action), view.focus != .button(action.identifier)
             else { continue }
             let isPrimary = action.role == .primary
-            hints.append(Hint(String(key), action.label, .character(key), isLasting: isPrimary))
+            hints.append(
+                Hint(String(key), .init(verbatim: action.label), .character(key), isLasting: isPrimary)
+            )
         }
         if canMark, focusedRow != nil { hints.append(Hint("Space", "Mark", .character(" "))) }
         hints += valueHints(screen)
@@ -104,11 +114,11 @@ extension TerminalModel {
             hints.append(Hint("PgDn", "Next field", Key(.pageDown)))
         }
         if let action = screen.submitAction {
-            hints.append(Hint("^S", action.label, .control("s"), isLasting: true))
+            hints.append(Hint("^S", .init(verbatim: action.label), .control("s"), isLasting: true))
         }
         for action in screen.actions where !action.takesForm {
             guard let key = action.key, isOffered(action) else { continue }
-            hints.append(Hint("Alt-\(key)", action.label, .alt(key)))
+            hints.append(Hint("Alt-\(key)", .init(verbatim: action.label), .alt(key)))
         }
         return hints + [
             Hint("F2", "More", Key(.function(2)), isLasting: screen.actions.count > 1),

@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// Draws one line of hints. If there is not enough room, lasting hints are kept.
 struct HintLine {
     let hints: [Hint]
@@ -24,7 +26,7 @@ struct HintLine {
         for hint in fitting(columns - 2) {
             let start = column
             column = frame.canvas.put(hint.name, row: row, column: column, style: .title)
-            column = frame.canvas.put(" " + hint.label, row: row, column: column)
+            column = frame.canvas.put(" " + hint.label.string, row: row, column: column)
             frame.add(.key(hint.key), Rect(row: row, column: start, rows: 1, columns: column - start))
             column += Self.gap
         }

@@ -35,7 +35,12 @@ extension Renderer {
         let matches = palette.matches(choices)
         let labelWidth = min(choices.map { CellText.width($0.label) }.max() ?? 0, 24)
         let rows = min(choices.count + 2, size.rows - 4)
-        let box = Box(title: "Commands", content: Size(columns: 68, rows: rows), in: size, on: &frame)
+        let box = Box(
+            title: model.texts("Commands"),
+            content: Size(columns: 68, rows: rows),
+            in: size,
+            on: &frame
+        )
         let inside = box.inside
         let line = FieldText(palette.line, width: inside.columns - 2).lines(hint: "")[0]
         frame.canvas.put(":", row: inside.row, column: inside.column, style: .title)
@@ -46,7 +51,8 @@ extension Renderer {
         let room = max(1, inside.rows - 2)
         let first = max(0, palette.selection - room + 1)
         if matches.isEmpty {
-            frame.canvas.put("No command has these words.", row: inside.row + 2, column: inside.column)
+            let text = model.texts("No command has these words.")
+            frame.canvas.put(text, row: inside.row + 2, column: inside.column)
         }
         for (index, choice) in matches.enumerated().dropFirst(first).prefix(room) {
             let row = inside.row + 2 + index - first
@@ -72,7 +78,7 @@ extension Renderer {
 
     private func draw(_ prompt: Prompt, on frame: inout Frame) {
         let columns = min(64, size.columns - 6)
-        let lines = FormLines(prompt.form, columns: columns)
+        let lines = FormLines(prompt.form, columns: columns, texts: model.texts)
         let box = Box(
             title: prompt.action.label,
             content: Size(columns: columns, rows: lines.lines.count),

@@ -37,7 +37,7 @@ struct Renderer {
 
     private func drawTooSmall(on frame: inout Frame) {
         let least = BodyLayout.least
-        let text = "Too small: \(least.columns) by \(least.rows) cells are needed."
+        let text = model.texts("Too small: \(least.columns) by \(least.rows) cells are needed.")
         for (row, line) in CellText.wrap(text, to: size.columns).prefix(size.rows).enumerated() {
             frame.canvas.put(line, row: row, column: 0)
         }
@@ -58,15 +58,17 @@ struct Renderer {
     private var status: String {
         if model.isBusy {
             let signs = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-            let text = model.isStopping ? " Stopping, Esc leaves it" : " Working, Esc stops it"
+            let text =
+                " " + model.texts(model.isStopping ? "Stopping, Esc leaves it" : "Working, Esc stops it")
             return signs[model.phase % signs.count] + (size.columns < 60 ? " Esc" : text)
         }
         guard let list = model.focusedList ?? model.screen?.lists.first, list.total.count > 0,
             let state = model.view.lists[list.identifier]
         else { return "" }
         let total = list.total.count.grouped + (list.total.isLowerBound ? "+" : "")
-        let marked = state.marked.isEmpty ? "" : "\(state.marked.count.grouped) marked, "
-        return marked + "\((state.cursor + 1).grouped) of \(total)"
+        let position: LocalizedText = "\((state.cursor + 1).grouped) of \(total)"
+        guard !state.marked.isEmpty else { return model.texts(position) }
+        return model.texts("\(state.marked.count.grouped) marked, \(position)")
     }
 
     private func drawRule(row: Int, on frame: inout Frame) {
@@ -124,7 +126,8 @@ struct Renderer {
                     editor,
                     columns: pane.rect.columns,
                     buttons: screen.buttons(below: identifier),
-                    focus: model.view.focus
+                    focus: model.view.focus,
+                    texts: model.texts
                 ),
                 target: { .field(form: identifier, $0) },
                 focus: model.view.focus,

@@ -93,7 +93,7 @@ extension TerminalSession {
             try navigator.post(event)
         } catch {
             isQuitting = false
-            model.notice = Message(.error, "\(error)")
+            model.notice = Message(.error, LocalizedText(error))
         }
     }
 

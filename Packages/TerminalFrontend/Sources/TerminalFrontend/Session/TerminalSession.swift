@@ -17,7 +17,7 @@ public final class TerminalSession: FrontEnd {
     /// The names of documents that begin with a text.
     let documentNames: @Sendable (String) -> [String]
     /// Opens an address in another program; returns the reason if that failed.
-    let opener: @Sendable (String) async -> String?
+    let opener: @Sendable (String) async -> LocalizedText?
     /// Whether all scenes are being left, one after the other.
     var isQuitting = false
     var outbox: [Event] = []
@@ -65,7 +65,7 @@ public final class TerminalSession: FrontEnd {
         navigator: Navigator,
         terminal: any CellTerminal,
         documentNames: @escaping @Sendable (String) -> [String] = DocumentNames.names,
-        opener: @escaping @Sendable (String) async -> String? = DesktopOpener().open
+        opener: @escaping @Sendable (String) async -> LocalizedText? = DesktopOpener().open
     ) {
         self.navigator = navigator
         self.opener = opener
@@ -81,6 +81,7 @@ public final class TerminalSession: FrontEnd {
     ///   the terminal is restored in both cases.
     public func run(_ location: Location?) async throws -> Int32 {
         try terminal.start(mailbox)
+        model.texts = navigator.texts
         navigator.onChange = { [mailbox] in mailbox.post(.screenChanged) }
         navigator.onRest = { [weak self] in self?.noteRest() }
         defer {
@@ -132,7 +133,7 @@ public final class TerminalSession: FrontEnd {
         case .screenChanged: break
         case .tick: isTicking = false
         case .opened(let problem):
-            if let problem { model.notice = Message(.error, LocalizedText(verbatim: problem)) }
+            if let problem { model.notice = Message(.error, problem) }
         case .pictures(let medium):
             pictures.support = medium.map { .drawn($0) } ?? .none
         case .pictureLoaded(let source, let image, let problem): take(image, of: source, problem)

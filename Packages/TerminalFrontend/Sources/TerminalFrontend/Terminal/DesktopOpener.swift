@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import SceneKitCore
 
 /// Opens addresses with `xdg-open`, the program that asks the desktop.
 struct DesktopOpener: Sendable {
@@ -9,7 +10,7 @@ struct DesktopOpener: Sendable {
     ///
     /// - Returns: The reason if that failed.
     @Sendable
-    func open(_ address: String) async -> String? {
+    func open(_ address: String) async -> LocalizedText? {
         guard let safe = Self.escaped(address) else { return "'\(address)' cannot be opened." }
         return await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: run(safe)) }
@@ -36,7 +37,7 @@ struct DesktopOpener: Sendable {
         }
     }
 
-    private func run(_ address: String) -> String? {
+    private func run(_ address: String) -> LocalizedText? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -59,7 +60,7 @@ struct DesktopOpener: Sendable {
         guard failure == 0 else {
             return failure == ENOENT
                 ? "'\(program)' is not installed, so nothing can be opened."
-                : String(cString: strerror(failure))
+                : LocalizedText(verbatim: String(cString: strerror(failure)))
         }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 {

@@ -1,3 +1,4 @@
+import SceneKitCore
 import Synchronization
 
 /// An event that a session receives from outside.
@@ -15,7 +16,7 @@ enum TerminalEvent: Equatable, Sendable {
     /// The names of documents that begin with a text.
     case completed(String, [String])
     /// An address has been opened, or not for a reason.
-    case opened(String?)
+    case opened(LocalizedText?)
     /// The terminal has told its protocol for pictures; nil if it draws none.
     case pictures(PictureProtocol?)
     /// A picture has been loaded, by its source; nil if there is none, or it cannot be shown for a reason.

@@ -143,13 +143,13 @@ extension Page {
         html.element("nav", ["class": "pages", "aria-label": .text(texts("Pages"))]) { html in
             if list.offset > 0 {
                 let previous = address.offset(list.identifier, max(0, list.offset - Self.rowsPerPage))
-                html.element("a", ["href": "\(previous)", "rel": "prev"], text: texts("Previous"))
+                html.element("a", ["href": "\(previous)", "rel": "prev"], text: texts("Previous page"))
             }
             if next < list.total.count || list.total.isLowerBound, !list.rows.isEmpty {
                 html.element(
                     "a",
                     ["href": "\(address.offset(list.identifier, next))", "rel": "next"],
-                    text: texts("Next")
+                    text: texts("Next page")
                 )
             }
         }
