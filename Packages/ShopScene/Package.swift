@@ -31,7 +31,7 @@ let package = Package(
             dependencies: ["SceneKitCore", "StorageWorkers"],
             resources: [
                 .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
-                .embedInCode("Translations/zh.strings"),
+                .embedInCode("Translations/zh.strings"), .embedInCode("Pictures"),
             ],
             swiftSettings: strict
         ),

@@ -42,7 +42,7 @@ struct ProductListPresenterTests {
                         price: "12.05",
                         stock: "Only 3 left",
                         category: "Kitchen",
-                        picture: Picture(of: "Mug")
+                        picture: Picture(of: "Mug", source: "kitchen")
                     ),
                     .init(
                         id: "pot",
@@ -50,7 +50,7 @@ struct ProductListPresenterTests {
                         price: "49.90",
                         stock: "Sold out",
                         category: "Kitchen",
-                        picture: Picture(of: "Pot")
+                        picture: Picture(of: "Pot", source: "kitchen")
                     ),
                 ],
                 offset: 2,

@@ -34,7 +34,7 @@ struct ProductListSceneTests {
                         product.name, product.price.text, ShopWording.stock(product.stock).string,
                         product.category,
                     ],
-                    picture: Picture(of: product.name)
+                    picture: product.picture
                 )
             },
             placeholder: LocalizedText(verbatim: placeholder),
@@ -109,7 +109,7 @@ struct ProductListSceneTests {
                     .detail(
                         DetailBlock(
                             identifier: "product",
-                            picture: Picture(of: "Green Tea"),
+                            picture: Picture(of: "Green Tea", source: "tea"),
                             items: [
                                 .init("Price", "8.90 EUR"), .init("Stock", "In stock"),
                                 .init("Description", "Light."), .init("Category", "Tea"),

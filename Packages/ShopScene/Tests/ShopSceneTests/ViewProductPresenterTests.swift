@@ -25,7 +25,7 @@ struct ViewProductPresenterTests {
             .product(
                 .init(
                     title: "Mug",
-                    picture: Picture(of: "Mug"),
+                    picture: Picture(of: "Mug", source: "kitchen"),
                     items: [
                         .init("Price", "12.05 EUR"), .init("Stock", "Only 3 left"),
                         .init("Category", "Kitchen"),
@@ -64,7 +64,7 @@ struct ViewProductPresenterTests {
             .product(
                 .init(
                     title: "Pot",
-                    picture: Picture(of: "Pot"),
+                    picture: Picture(of: "Pot", source: "kitchen"),
                     items: [
                         .init("Price", "49.90 EUR"), .init("Stock", "Sold out"),
                         .init("Category", "Kitchen"), .init("Article", "pot"),

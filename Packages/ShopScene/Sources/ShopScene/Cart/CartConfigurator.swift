@@ -12,6 +12,7 @@ enum CartConfigurator {
         ],
         router: CartRouter.self,
         services: StoredShopWorker.services,
+        images: ProductPictures.load,
         configure: { configure(worker: try StoredShopWorker($0)) }
     )
 

@@ -39,5 +39,7 @@ struct Product: Record, Equatable {
     /// Whether customers see it. Orders refer to products, so none is ever deleted.
     var isListed = true
 
-    var picture: Picture { Picture(of: name) }
+    var picture: Picture {
+        Picture(of: name, source: ProductPictures.source(ofProduct: id, category: category))
+    }
 }

@@ -13,6 +13,7 @@ enum CheckoutConfigurator {
         ],
         router: CheckoutRouter.self,
         services: StoredShopWorker.services,
+        images: ProductPictures.load,
         configure: { configure(worker: try StoredShopWorker($0)) }
     )
 

@@ -30,6 +30,7 @@ enum ProductListConfigurator {
         segues: [SegueDeclaration("ViewProduct"), SegueDeclaration("Cart")],
         router: ProductListRouter.self,
         services: StoredShopWorker.services,
+        images: ProductPictures.load,
         configure: { configure(worker: try StoredShopWorker($0)) }
     )
 

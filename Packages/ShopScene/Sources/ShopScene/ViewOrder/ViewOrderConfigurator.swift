@@ -12,6 +12,7 @@ enum ViewOrderConfigurator {
         segues: [SegueDeclaration("OrderList", .unwind), SegueDeclaration("ViewProduct")],
         router: ViewOrderRouter.self,
         services: StoredShopWorker.services,
+        images: ProductPictures.load,
         configure: { configure(worker: try StoredShopWorker($0)) }
     )
 

@@ -79,6 +79,7 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
             .init(
                 title: "Order \(order.number)",
                 lines: order.lines.map(displayed),
+                total: order.total.text,
                 items: items(of: order, isKeeper: isKeeper),
                 isWaiting: order.state.isWaiting,
                 canBeCancelled: order.state == .placed || order.state == .pending,
@@ -93,7 +94,7 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
         var items: [DetailBlock.Item] = [
             .init("State", ShopWording.state(order.state)),
             .init("Date", ShopWording.day(order.placedAt, in: timeZone), kind: .date),
-            .init("Total", ShopWording.amount(order.total)), .init("Payment", Self.payment(of: order)),
+            .init("Payment", Self.payment(of: order)),
             .init("Deliver to", ShopWording.text(order.delivery)),
         ]
         if isKeeper { items.append(.init("Customer", order.customerName)) }
@@ -112,7 +113,7 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
             price: line.price.text,
             quantity: String(line.quantity),
             sum: line.sum.text,
-            picture: Picture(of: line.name)
+            picture: Picture(of: line.name, source: ProductPictures.source(ofProduct: line.productID))
         )
     }
 }

@@ -12,6 +12,7 @@ enum ViewProductConfigurator {
         segues: [SegueDeclaration("ProductList", .unwind), SegueDeclaration("Cart", .unwind)],
         router: ViewProductRouter.self,
         services: StoredShopWorker.services,
+        images: ProductPictures.load,
         configure: { configure(worker: try StoredShopWorker($0)) }
     )
 
