@@ -117,6 +117,26 @@ struct ShopTests {
         }
     }
 
+    @Test("On a phone every entrance is in sight, and each product has its picture")
+    func phone() async throws {
+        let options = BrowserWindow.Options(width: 390, height: 844)
+        try await Visit.with(options, program: "shop", arguments: ["--guests"], at: "/") { visit in
+            let window = visit.window
+            try await window.wait(for: "1–40 of 40")
+            try await window.wait(
+                until: """
+                    [...document.querySelectorAll('nav.scenes a')].map(link => link.getBoundingClientRect())
+                        .every(place => place.left >= 0 && place.right <= innerWidth)
+                    """,
+                "an entrance is outside of the window"
+            )
+            #expect(try await window.run("return document.querySelectorAll('.cards img').length") == 40)
+            try await window.click(row: "Cast Iron Teapot")
+            try await window.wait(forPage: "Cast Iron Teapot")
+            #expect(try await window.imageWidth("main .heading img") == 320)
+        }
+    }
+
     @Test("A keeper changes a product, which an open page shows, sees all orders, and sends one")
     func keeper() async throws {
         try await Visit.with(program: "shop", arguments: ["--guests"], at: "/") { visit in

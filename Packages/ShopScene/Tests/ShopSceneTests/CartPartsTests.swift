@@ -80,7 +80,7 @@ struct CartPresenterTests {
                 quantity: quantity,
                 sum: sum,
                 note: LocalizedText(verbatim: note),
-                picture: Picture(of: name)
+                picture: Picture(of: name, source: id == "jug" ? nil : "kitchen")
             )
         }
         view.calls.expect(
@@ -157,20 +157,17 @@ struct CartViewControllerTests {
                     picture: Picture(of: "Mug")
                 )
             ],
+            sum: .init(identifier: "total", cells: ["Total", "", "", "36.15"]),
             placeholder: "The cart is empty."
         )
-        let total = DetailBlock(
-            identifier: "total",
-            items: [.init("Total", "36.15", kind: .money(currency: "EUR"))]
-        )
         let actions = CartConfigurator.definition.actions
-        host.expect(screen: Screen(title: "Cart", blocks: [.list(list), .detail(total)], actions: actions))
+        host.expect(screen: Screen(title: "Cart", blocks: [.list(list)], actions: actions))
         let message = Message(.error, "It is locked.")
         view.displayCart(viewModel: .init(message: message))
         host.expect(
             screen: Screen(
                 title: "Cart",
-                blocks: [.list(list), .detail(total)],
+                blocks: [.list(list)],
                 actions: actions,
                 message: message
             )
@@ -179,13 +176,14 @@ struct CartViewControllerTests {
         host.expect(
             screen: Screen(
                 title: "Cart",
-                blocks: [.list(list), .detail(total)],
+                blocks: [.list(list)],
                 actions: actions.filter { $0.identifier == "products" },
                 message: message
             )
         )
         view.displayCart(viewModel: .init())
         list.rows = []
+        list.sum = nil
         list.total = .init(0)
         host.expect(
             screen: Screen(

@@ -18,7 +18,7 @@ struct CartSceneTests {
         await scene.perform("cart")
         scene.expect(location: "/ProductList/Cart")
         scene.expect(row: "mug", cells: ["Mug", "12.05", "2", "24.10"])
-        scene.expect(detail: "Total", "24.10")
+        #expect(scene.screen?.lists.first?.sum?.cells == ["Total", "", "", "24.10"])
         await scene.select(list: "items", row: "mug")
         scene.expect(location: "/ProductList/Cart/ViewProduct;id=mug")
         await scene.perform("cart")

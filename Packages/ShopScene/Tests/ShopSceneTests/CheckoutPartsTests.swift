@@ -112,11 +112,12 @@ struct CheckoutPresenterTests {
                     price: "12.05",
                     quantity: "3",
                     sum: "36.15",
-                    picture: Picture(of: "Mug")
+                    picture: Picture(of: "Mug", source: "kitchen")
                 )
             ],
+            total: "36.15",
             items: [
-                .init("Total", "36.15 EUR"), .init("Payment", "Cash on delivery"),
+                .init("Payment", "Cash on delivery"),
                 .init("Deliver to", address),
             ],
             question: question
@@ -191,7 +192,12 @@ struct CheckoutViewControllerTests {
             picture: Picture(of: "Mug")
         )
         view.displayCheckout(
-            viewModel: .init(lines: [line], items: [.init("Total", "36.15 EUR")], question: question)
+            viewModel: .init(
+                lines: [line],
+                total: "36.15",
+                items: [.init("Payment", "Cash on delivery")],
+                question: question
+            )
         )
         let list = ListBlock(
             identifier: "lines",
@@ -202,14 +208,17 @@ struct CheckoutViewControllerTests {
             total: .init(1),
             rows: [
                 .init(identifier: "mug", cells: ["Mug", "12.05", "3", "36.15"], picture: Picture(of: "Mug"))
-            ]
+            ],
+            sum: .init(identifier: "total", cells: ["Total", "", "", "36.15"])
         )
         host.expect(
             screen: Screen(
                 title: "Checkout",
                 blocks: [
                     .list(list),
-                    .detail(DetailBlock(identifier: "summary", items: [.init("Total", "36.15 EUR")])),
+                    .detail(
+                        DetailBlock(identifier: "summary", items: [.init("Payment", "Cash on delivery")])
+                    ),
                 ],
                 actions: CheckoutConfigurator.definition.actions
             )

@@ -282,8 +282,9 @@ struct ViewOrderPresenterTests {
         .init(
             title: "Order 0A1B2C3D",
             lines: [mugLine],
+            total: "36.15",
             items: [
-                .init("State", state), .init("Date", "2026-11-23", kind: .date), .init("Total", "36.15 EUR"),
+                .init("State", state), .init("Date", "2026-11-23", kind: .date),
                 .init("Payment", "Cash on delivery"),
                 .init("Deliver to", "Ada Lovelace\n12 St James\nLondon"),
             ] + (customer.map { [.init("Customer", $0)] } ?? []),
@@ -341,7 +342,7 @@ struct ViewOrderPresenterTests {
                 isWaiting: state.isWaiting,
                 canBeCancelled: state == .pending
             )
-            expected.items[3] = .init("Payment", "Cash on delivery (it is late)")
+            expected.items[2] = .init("Payment", "Cash on delivery (it is late)")
             expected.message = Message(.warning, LocalizedText(verbatim: text))
             view.calls.expect(.order(expected), .changed(expected))
         }
@@ -387,14 +388,16 @@ struct ViewOrderViewControllerTests {
         var viewModel = ViewOrder.FetchOrder.ViewModel(
             title: "Order 1",
             lines: [mugLine],
+            total: "36.15",
             items: [.init("State", "Placed")],
             canBeCancelled: true,
             canBeSent: true
         )
         let blocks: [Block] = [
-            .detail(DetailBlock(identifier: "order", items: viewModel.items)), .list([mugLine].list),
+            .detail(DetailBlock(identifier: "order", items: viewModel.items)),
+            .list([mugLine].list(total: "36.15")),
         ]
-        var list = [mugLine].list
+        var list = [mugLine].list(total: "36.15")
         list.identifier = "lines"
         #expect(blocks[1] == .list(list))
         view.displayOrder(viewModel: viewModel)

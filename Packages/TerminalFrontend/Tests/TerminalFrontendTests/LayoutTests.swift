@@ -67,6 +67,37 @@ struct LayoutTests {
         #expect(wide.lines[2].hasSuffix("Games by year"))
     }
 
+    @Test("A sum is below the list's rows, in its column, and stays there while they scroll")
+    func sum() {
+        func screen(_ count: Int) -> Screen {
+            let list = ListBlock(
+                identifier: "items",
+                columns: ["Product", .init("Sum", kind: .integer())],
+                total: .init(count),
+                rows: (1...count).map { .init(identifier: "\($0)", cells: ["Mug \($0)", "\($0)"]) },
+                sum: .init(identifier: "total", cells: ["Total", "1000"])
+            )
+            return Screen(title: "Cart", blocks: [.list(list)])
+        }
+        let short = Player(screen(2), columns: 40, rows: 12)
+        #expect(
+            short.lines[1...4] == [
+                "   Product   Sum", " › Mug 1       1", "   Mug 2       2", "   Total    1000",
+            ]
+        )
+        var long = Player(screen(20), columns: 40, rows: 10)
+        long.press(Key(.end))
+        #expect(long.lines.contains(" › Mug 20     20"))
+        #expect(long.lines.contains("   Total    1000"))
+    }
+
+    @Test("A message that an empty list repeats is shown once")
+    func message() {
+        let list = ListBlock(identifier: "items", columns: ["Product"], placeholder: "No match.")
+        let screen = Screen(title: "Products", blocks: [.list(list)], message: Message(.warning, "No match."))
+        #expect(Player(screen, columns: 40, rows: 12).lines.filter { $0.contains("No match.") }.count == 1)
+    }
+
     @Test("Tab skips a completely visible chart, and stops at one that scrolls")
     func tabbing() {
         var player = Player(Self.games, columns: 50, rows: 16)

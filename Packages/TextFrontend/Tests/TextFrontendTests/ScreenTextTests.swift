@@ -21,6 +21,22 @@ import Testing
         #expect(text([.list(list)]) == "Name    Place\n日本人  x\nAda     y\n")
     }
 
+    @Test("A sum is the last line of the last window, below its column")
+    func sum() {
+        var list = ListBlock(
+            identifier: "l",
+            columns: ["Name", .init("Sum", kind: .money(currency: "EUR"))],
+            total: .init(1),
+            rows: [.init(identifier: "1", cells: ["Mug", "1.20"])],
+            sum: .init(identifier: "total", cells: ["Total", "101.20"])
+        )
+        #expect(text([.list(list)]) == "Name          Sum\nMug      1.20 EUR\nTotal  101.20 EUR\n")
+        let named = ScreenText(showsIdentifiers: true).content(of: Screen(title: "", blocks: [.list(list)]))
+        #expect(named == "Name          Sum  ID\nMug      1.20 EUR  1\nTotal  101.20 EUR\n")
+        list.total = .init(2)
+        #expect(text([.list(list)]) == "Name          Sum\nMug      1.20 EUR\n")
+    }
+
     @Test("Continuation lines of a value are aligned with it")
     func detail() {
         let detail = DetailBlock(

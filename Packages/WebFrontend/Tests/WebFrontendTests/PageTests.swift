@@ -385,6 +385,33 @@ struct PageTests {
         #expect(main(Screen(title: "Ann", blocks: [.detail(detail)])) == joined(expected))
     }
 
+    @Test("A sum is the table's last row, on its last page")
+    func sum() {
+        var list = ListBlock(
+            identifier: "cart",
+            columns: ["Product", "Note", .init("Sum", kind: .integer())],
+            total: .init(1),
+            rows: [.init(identifier: "mug", cells: ["Mug", "", "7"])],
+            sum: .init(identifier: "total", cells: ["Total", "", "7"])
+        )
+        let foot = """
+            <tfoot><tr><th scope="row">Total</th><td></td><td class="number">7</td></tr></tfoot></table>
+            """
+        #expect(main(Screen(title: "Cart", blocks: [.list(list)])).contains(foot))
+        list.total = .init(51)
+        #expect(!main(Screen(title: "Cart", blocks: [.list(list)])).contains("<tfoot>"))
+    }
+
+    @Test("A message that an empty list repeats is shown once")
+    func repeatedMessage() {
+        let list = ListBlock(identifier: "cart", columns: ["Product"], placeholder: "No match.")
+        let screen = Screen(title: "Cart", blocks: [.list(list)], message: Message(.warning, "No match."))
+        #expect(
+            main(screen)
+                == "<h1>Cart</h1><section class=\"list\" id=\"cart\"><p class=\"empty\" role=\"status\">No match.</p></section>"
+        )
+    }
+
     @Test("A message says whether it is an error, to screen readers too")
     func message() {
         #expect(

@@ -15,7 +15,7 @@ struct WebServiceTests {
         #expect(await visitor.get("/").header("location") == "/Notes")
         let page = await visitor.get("/Notes")
         #expect(page.status == 200)
-        #expect(page.text.contains("<p class=\"empty\">No notes.</p>"))
+        #expect(page.text.contains("<p class=\"empty\" role=\"status\">No notes.</p>"))
         #expect(house.service.counts == (1, 0, 0))
     }
 

@@ -120,6 +120,8 @@ public struct ListBlock: Codable, Equatable, Sendable {
     public var offset: Int
     /// The rows in the window.
     public var rows: [Row]
+    /// A row below all others that adds them up, such as a total. It cannot be chosen.
+    public var sum: Row?
     /// The text shown if there are no rows.
     @OptionalLocalized public var placeholder: String?
     public var style: Style
@@ -132,6 +134,7 @@ public struct ListBlock: Codable, Equatable, Sendable {
         total: Total = Total(0),
         offset: Int = 0,
         rows: [Row] = [],
+        sum: Row? = nil,
         placeholder: LocalizedText? = nil,
         style: Style = .rows
     ) {
@@ -140,9 +143,15 @@ public struct ListBlock: Codable, Equatable, Sendable {
         self.total = total
         self.offset = offset
         self.rows = rows
+        self.sum = sum
         _placeholder = OptionalLocalized(placeholder)
         self.style = style
     }
+}
+
+extension ListBlock {
+    /// Whether the window ends with the list's last row.
+    public var isAtEnd: Bool { !total.isLowerBound && offset + rows.count >= total.count }
 }
 
 extension ListBlock.Column {

@@ -35,6 +35,12 @@ extension Screen {
         blocks.compactMap { if case .list(let list) = $0 { list } else { nil } }
     }
 
+    /// The message, unless an empty list shows its text in place of the rows: `No product matches 'x'.`
+    public var shownMessage: Message? {
+        let isShown = lists.contains { $0.total.count == 0 && $0.placeholder == message?.text }
+        return isShown ? nil : message
+    }
+
     /// The form blocks, in order.
     public var forms: [FormBlock] {
         blocks.compactMap { if case .form(let form) = $0 { form } else { nil } }

@@ -128,13 +128,16 @@ extension ListBlock {
             list.columns[position].$heading.localize(by: texts)
             list.columns[position].kind = columns[position].kind.localized(by: texts)
         }
-        for position in rows.indices {
-            list.rows[position].picture?.$summary.localize(by: texts)
-            if let texts = rows[position].texts?.map({ $0.localized(by: texts) }) {
-                list.rows[position].cells = texts.map(\.string)
-            }
-        }
+        for position in rows.indices { list.rows[position].localize(by: texts) }
+        list.sum?.localize(by: texts)
         return list
+    }
+}
+
+extension ListBlock.Row {
+    fileprivate mutating func localize(by texts: Texts) {
+        picture?.$summary.localize(by: texts)
+        if let texts = self.texts?.map({ $0.localized(by: texts) }) { cells = texts.map(\.string) }
     }
 }
 

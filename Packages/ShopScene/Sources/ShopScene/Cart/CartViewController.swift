@@ -98,17 +98,9 @@ extension CartViewController: CartDisplayLogic {
                     picture: $0.picture
                 )
             },
+            sum: total.map { .total($0) },
             placeholder: "The cart is empty."
         )
-        let sum = total.map { total in
-            Block.detail(
-                DetailBlock(identifier: "total", items: [.init("Total", total, kind: Price.kind)])
-            )
-        }
-        screen = Screen(
-            title: "Cart",
-            blocks: [.list(list)] + [sum].compactMap(\.self),
-            message: viewModel.message
-        )
+        screen = Screen(title: "Cart", blocks: [.list(list)], message: viewModel.message)
     }
 }

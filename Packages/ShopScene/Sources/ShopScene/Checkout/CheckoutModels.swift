@@ -11,6 +11,8 @@ enum Checkout {
 
         struct ViewModel: Equatable, Sendable {
             var lines: [DisplayedOrderLine] = []
+            /// The sum of all lines.
+            var total = ""
             var items: [DetailBlock.Item] = []
             /// The other addresses of the chosen contact, each with a line for each part.
             var otherAddresses: [String] = []

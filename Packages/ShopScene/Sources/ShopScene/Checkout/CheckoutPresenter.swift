@@ -36,8 +36,9 @@ final class CheckoutPresenter: CheckoutPresentationLogic {
                     picture: line.product.picture
                 )
             },
+            total: checkout.lines.total.text,
             items: [
-                .init("Total", total), .init("Payment", checkout.payment),
+                .init("Payment", checkout.payment),
                 .init("Deliver to", delivery.map(ShopWording.text) ?? "Choose an address."),
             ],
             otherAddresses: checkout.draft.otherAddresses ?? [],

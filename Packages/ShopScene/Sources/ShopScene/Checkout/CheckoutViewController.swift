@@ -115,7 +115,8 @@ extension CheckoutViewController: CheckoutDisplayLogic {
         hasLines = !viewModel.lines.isEmpty
         question = viewModel.question
         var blocks: [Block] = [
-            .list(viewModel.lines.list), .detail(DetailBlock(identifier: "summary", items: viewModel.items)),
+            .list(viewModel.lines.list(total: viewModel.total)),
+            .detail(DetailBlock(identifier: "summary", items: viewModel.items)),
         ]
         if !viewModel.otherAddresses.isEmpty { blocks.append(.list(Self.list(viewModel.otherAddresses))) }
         screen = Screen(title: "Checkout", blocks: hasLines ? blocks : [], message: viewModel.message)
@@ -142,8 +143,8 @@ extension CheckoutViewController: CheckoutDisplayLogic {
 }
 
 extension [DisplayedOrderLine] {
-    /// The lines of an order as a list.
-    var list: ListBlock {
+    /// The lines of an order as a list above their sum.
+    func list(total: String) -> ListBlock {
         ListBlock(
             identifier: "lines",
             columns: [
@@ -157,7 +158,15 @@ extension [DisplayedOrderLine] {
                     cells: [$0.name, $0.price, $0.quantity, $0.sum],
                     picture: $0.picture
                 )
-            }
+            },
+            sum: .total(total)
         )
+    }
+}
+
+extension ListBlock.Row {
+    /// The row below the products of a cart or an order.
+    static func total(_ amount: String) -> Self {
+        Self(identifier: "total", texts: ["Total"] + ["", "", amount].map(LocalizedText.init(verbatim:)))
     }
 }

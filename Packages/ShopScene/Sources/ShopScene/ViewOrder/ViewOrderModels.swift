@@ -16,6 +16,8 @@ enum ViewOrder {
         struct ViewModel: Equatable, Sendable {
             var title: LocalizedText = "Order"
             var lines: [DisplayedOrderLine] = []
+            /// The sum of all lines.
+            var total = ""
             var items: [DetailBlock.Item] = []
             /// Whether an answer about the payment is missing.
             var isWaiting = false

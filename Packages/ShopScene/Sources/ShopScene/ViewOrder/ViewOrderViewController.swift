@@ -80,7 +80,8 @@ extension ViewOrderViewController: ViewOrderDisplayLogic {
         canBeSent = viewModel.canBeSent
         canBeDelivered = viewModel.canBeDelivered
         let blocks: [Block] = [
-            .detail(DetailBlock(identifier: "order", items: viewModel.items)), .list(viewModel.lines.list),
+            .detail(DetailBlock(identifier: "order", items: viewModel.items)),
+            .list(viewModel.lines.list(total: viewModel.total)),
         ]
         screen = Screen(
             title: viewModel.title,

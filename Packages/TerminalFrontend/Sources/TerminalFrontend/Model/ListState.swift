@@ -29,7 +29,7 @@ struct ListState: Equatable, Sendable {
             self.headings = headings
             widths = headings.map { CellText.width($0) }
         }
-        for row in list.rows {
+        for row in list.rows + [list.sum].compactMap(\.self) {
             for (column, cell) in row.cells.enumerated() where column < widths.count {
                 let text = list.columns[column].kind.displayText(of: cell)
                 widths[column] = max(widths[column], CellText.width(text))

@@ -40,7 +40,7 @@ struct BodyLayout: Equatable, Sendable {
     }
 
     private static func messageLines(_ model: TerminalModel, columns: Int, limit: Int) -> [String] {
-        guard let message = model.notice?.localized(by: model.texts) ?? model.screen?.message else {
+        guard let message = model.notice?.localized(by: model.texts) ?? model.screen?.shownMessage else {
             return []
         }
         let prefix: String =
@@ -137,7 +137,7 @@ enum BlockHeight {
     static func of(_ block: Int, in screen: Screen, _ view: SceneView, columns: Int) -> Int {
         switch screen.blocks[block] {
         case .list(let list):
-            if list.total.count > 0 { return list.total.count + 1 }
+            if list.total.count > 0 { return list.total.count + (list.sum == nil ? 1 : 2) }
             return list.placeholder.map { CellText.wrap($0, to: columns - 2).count } ?? 1
         case .detail(let detail): return DetailLines(detail, columns: columns).lines.count
         case .form(let form):

@@ -7,9 +7,14 @@ struct ListPane {
     let isFocused: Bool
     let rect: Rect
 
-    /// The number of rows that fit. A heading is shown if there is room for three lines, or for all rows.
+    /// The number of rows that fit. A heading is shown if there is room for three lines, or for all rows; a sum below the
+    /// rows if there is room for a further line.
     static func visibleRows(_ rect: Rect, of list: ListBlock) -> Int {
-        max(1, rect.rows - headingRows(rect, list))
+        max(1, rect.rows - headingRows(rect, list) - sumRows(rect, list))
+    }
+
+    private static func sumRows(_ rect: Rect, _ list: ListBlock) -> Int {
+        list.sum != nil && rect.rows >= min(4, list.total.count + 2) ? 1 : 0
     }
 
     private static func headingRows(_ rect: Rect, _ list: ListBlock) -> Int {
@@ -44,6 +49,9 @@ struct ListPane {
         for position in state.top..<max(state.top, last) {
             drawRow(position, at: row, indent: indent, widths: widths, on: &frame)
             row += 1
+        }
+        if let sum = list.sum, Self.sumRows(rect, list) > 0 {
+            drawCells(sum.cells, row: row, indent: indent, widths: widths, style: .bold, on: &frame)
         }
     }
 

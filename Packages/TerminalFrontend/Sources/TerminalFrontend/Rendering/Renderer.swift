@@ -82,7 +82,7 @@ struct Renderer {
 
     private func drawMessage(on frame: inout Frame) {
         let style: Style =
-            switch (model.notice ?? model.screen?.message)?.kind {
+            switch (model.notice ?? model.screen?.shownMessage)?.kind {
             case .warning: .warning
             case .error: .error
             case .information, nil: .bold

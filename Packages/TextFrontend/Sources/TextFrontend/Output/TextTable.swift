@@ -29,7 +29,7 @@ struct TextTable {
         )
         cuts = width != nil
         var widths = headings.map(DisplayText.width)
-        for row in list.rows {
+        for row in list.rows + [list.sum].compactMap(\.self) {
             for (column, cell) in cells.texts(of: row).enumerated() {
                 widths[column] = max(widths[column], DisplayText.width(cell))
             }
@@ -44,9 +44,11 @@ struct TextTable {
 
     var heading: TerminalText { "\(line(headings))" }
 
-    /// The rows of a window of the list, each with a line feed.
+    /// The rows of a window of the list, each with a line feed; the last window ends with the sum.
     func rows(of list: ListBlock) -> TerminalText {
-        TerminalText(lines: list.rows.map { line(cells.texts(of: $0)) + "\n" }.joined())
+        var lines = list.rows.map { cells.texts(of: $0) }
+        if list.isAtEnd, let sum = list.sum { lines.append(cells.texts(of: sum, isRow: false)) }
+        return TerminalText(lines: lines.map { line($0) + "\n" }.joined())
     }
 
     private func line(_ texts: [String]) -> String {
@@ -84,11 +86,12 @@ private struct TextCells {
     /// The number of columns before the identifiers.
     var count: Int { kinds.count + (hasPictures ? 1 : 0) }
 
-    func texts(of row: ListBlock.Row) -> [String] {
+    /// - Parameter isRow: Whether it has an identifier to show.
+    func texts(of row: ListBlock.Row, isRow: Bool = true) -> [String] {
         // Plain text cannot show a picture, so show its monogram.
         let picture = hasPictures ? [row.picture.map { "[\(DisplayText.visible($0.monogram))]" } ?? ""] : []
         let shown = picture + zip(row.cells, kinds).map { DisplayText.visible($1.displayText(of: $0)) }
         let missing = Array(repeating: "", count: count - shown.count)
-        return shown + missing + (showsIdentifiers ? [DisplayText.visible(row.identifier)] : [])
+        return shown + missing + (showsIdentifiers ? [isRow ? DisplayText.visible(row.identifier) : ""] : [])
     }
 }

@@ -204,7 +204,7 @@ public final class LineSession: InterruptibleFrontEnd {
                 )
             }
         }
-        if let message = screen.message { terminal.writeError(MessageText.lines(message)) }
+        if let message = screen.shownMessage { terminal.writeError(MessageText.lines(message)) }
         let actions = screen.actions.map(\.identifier).joined(separator: ", ")
         let more = screen.lists.isEmpty ? "" : "a row's number, "
         try terminal.write(
@@ -221,6 +221,7 @@ public final class LineSession: InterruptibleFrontEnd {
             list.rows = list.rows.enumerated().map { index, row in
                 ListBlock.Row(identifier: row.identifier, cells: ["\(list.offset + index + 1)"] + row.cells)
             }
+            list.sum = list.sum.map { ListBlock.Row(identifier: $0.identifier, cells: [""] + $0.cells) }
             return .list(list)
         }
         return screen

@@ -7,7 +7,11 @@ extension Page {
     func list(_ list: ListBlock, _ html: inout HTML) {
         html.element("section", ["class": "list", "id": .text(list.identifier)]) { html in
             if list.rows.isEmpty {
-                html.element("p", ["class": "empty"], text: list.placeholder ?? texts("Nothing here."))
+                html.element(
+                    "p",
+                    ["class": "empty", "role": "status"],
+                    text: list.placeholder ?? texts("Nothing here.")
+                )
             } else {
                 switch list.style {
                 case .rows, .people: table(list, &html)
@@ -36,6 +40,25 @@ extension Page {
                             html.element("td", ("class", "mark")) { mark(row, of: list, &$0) }
                         }
                         self.row(row, of: list, link, &html)
+                    }
+                }
+            }
+            if list.isAtEnd, let sum = list.sum { self.sum(sum, of: list, &html) }
+        }
+    }
+
+    /// The row below all others.
+    private func sum(_ sum: ListBlock.Row, of list: ListBlock, _ html: inout HTML) {
+        html.element("tfoot") { html in
+            html.element("tr") { html in
+                if isMarkable(list) { html.element("td") { _ in } }
+                for (position, (column, cell)) in zip(list.columns, sum.cells).enumerated() {
+                    html.element(
+                        position == 0 ? "th" : "td",
+                        ("scope", .text(position == 0 ? "row" : nil)),
+                        ("class", .text(Self.style(of: column)))
+                    ) { html in
+                        if !cell.isEmpty { value(cell, kind: column.kind, &html) }
                     }
                 }
             }

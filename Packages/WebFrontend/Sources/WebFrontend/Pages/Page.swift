@@ -109,7 +109,7 @@ struct Page {
 
     private func main(_ html: inout HTML) {
         heading(&html)
-        if let message = screen.message { self.message(message, &html) }
+        if let message = screen.shownMessage { self.message(message, &html) }
         if let question = screen.question {
             self.question(question, &html)
             if !isLive { return }
