@@ -34,6 +34,7 @@ struct ExistingPackageTests {
             created
                 == [
                     "Sources/WeatherScene/Rain/RainConfigurator.swift",
+                    "Sources/WeatherScene/Rain/RainEntry+Fields.swift",
                     "Sources/WeatherScene/Rain/RainEntry.swift",
                     "Sources/WeatherScene/Rain/RainInteractor.swift",
                     "Sources/WeatherScene/Rain/RainModels.swift",
@@ -62,8 +63,8 @@ struct ExistingPackageTests {
         #expect(
             try bench.text(package + "README.md").contains(
                 """
-                | `Weather` | a list of entries, with an action to add one |
-                | `Rain` | a list of entries, with an action to add one |
+                | `Weather` | all weather entries, with an action to add one |
+                | `Rain` | all rain entries, with an action to add one |
                 """
             )
         )
@@ -127,7 +128,7 @@ struct ExistingPackageTests {
         try bench.scene("Weather", in: folder).write()
         let (created, changed) = try written(by: bench.scene("Rain", in: folder, package: "Weather"))
         #expect((created + changed).allSatisfy { $0.hasPrefix("elsewhere/WeatherScene/") })
-        #expect(created.count == 15)
+        #expect(created.count == 16)
     }
 
     // MARK: - Refusals

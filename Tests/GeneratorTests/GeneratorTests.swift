@@ -26,6 +26,7 @@ struct GeneratorTests {
                 "Sources/WeatherReportScene/SceneModule+WeatherReport.swift",
                 "Sources/WeatherReportScene/WeatherReport/StoredWeatherReportWorker.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportConfigurator.swift",
+                "Sources/WeatherReportScene/WeatherReport/WeatherReportEntry+Fields.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportEntry.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportFailure.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportInteractor.swift",

@@ -69,6 +69,18 @@ struct FieldItemTests {
         return Draft.fields.compactMap { $0.item(of: draft) }
     }
 
+    @Test("A field is a column of its kind, and its value a cell; values of a repeated field are in one line")
+    func cells() {
+        var draft = Draft()
+        draft.phones = ["1", "2"]
+        #expect(Draft.fields[2].cell(of: draft).string == "5")
+        #expect(Draft.fields[2].column == .init("Price", kind: .money(currency: "EUR")))
+        #expect(Draft.fields[3].column == .init("Phone"))
+        #expect(Draft.fields[3].cell(of: draft).string == "1, 2")
+        #expect(Draft.fields[6].cell(of: draft).string == "Yes")
+        #expect(Draft.fields[7].cell(of: draft).string.isEmpty)
+    }
+
     @Test("An item has the field's label, and the value as people read it, with its kind; a secret has none")
     func kinds() {
         #expect(

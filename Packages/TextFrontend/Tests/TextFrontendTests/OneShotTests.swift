@@ -101,6 +101,21 @@ struct OneShotTests {
         )
     }
 
+    @Test("The message of an action that leaves the last scene is printed")
+    func leaving() async throws {
+        let configurator = Configurator()
+        try configurator.register([LeavingViewController.definition])
+        let terminal = FakeTerminal()
+        let oneShot = OneShot(
+            navigator: Navigator(configurator: configurator),
+            terminal: terminal,
+            options: DisplayOptions(),
+            action: LeavingViewController.definition.actions.first
+        )
+        #expect(try await oneShot.run(Location("Leaving")) == 0)
+        #expect(terminal.output == "" && terminal.errors == "Saved.\n")
+    }
+
     @Test("A search without a match has status 1 and a message on standard error")
     func noMatch() async throws {
         #expect(

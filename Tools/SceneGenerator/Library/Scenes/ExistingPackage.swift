@@ -56,7 +56,13 @@ struct ExistingPackage {
         if values["module"] == values["existing"] {
             values["module"] = nil
             values["own"] = ""
-            values["passed"] = try passedID(of: values["Destination"] ?? "", records)
+            let destination = values["Destination"] ?? ""
+            if request.kind == .detail, records.isList(destination) {
+                values["kind of segue"] = ", .unwind"
+                values["unwinds"] = ""
+            } else {
+                values["passed"] = try passedID(of: destination, records)
+            }
         }
         if values["passed"] == nil {
             values["unlinked"] = values["list"]
@@ -76,7 +82,7 @@ struct ExistingPackage {
         try module.add("\(scene.text)Configurator.definition", to: Self.scenes, "the module's list 'scenes'")
         changes.replaced[module.path] = module.source.text
         changes.replaced.merge(try dependencies(repository)) { $1 }
-        changes.replaced.merge(try readMe(scene, request.kind)) { $1 }
+        changes.replaced.merge(try readMe(scene, values["summary"] ?? "")) { $1 }
         return changes
     }
 
@@ -90,11 +96,11 @@ struct ExistingPackage {
         let isNew = request.kind == .list && request.record.map { !records.names.contains($0) } ?? true
         var values: [String: String]
         if isNew {
-            values = try ScenePlan.newRecord(request.record, of: scene, repository)
+            values = try ScenePlan.newRecord(request, of: scene, repository)
         } else {
             let record = try records.record(request.record)
             values = try record.values
-            if [.detail, .form].contains(request.kind), !record.hasFields { values["new fields"] = "" }
+            values.merge(request.kind.values(of: record.words)) { $1 }
         }
         values["chosen"] = request.kind == .list ? "selectedID" : values["record"].map { $0 + "ID" }
         values["when found"] = ""
@@ -107,7 +113,7 @@ struct ExistingPackage {
         let record = values["Record"] ?? ""
         for (section, method) in [
             ("finds", "find\(record)(id: String)"), ("deletes", "delete\(record)(id: String)"),
-            ("saves", "save\(record)(_"),
+            ("saves", "save\(record)(_"), ("follows", "\(values["record"] ?? "")Changes()"),
             ("adds", "addEntry(text: String) async throws(\(failure)) -> \(record) {"),
         ] where records.has(method, in: worker) {
             values[section] = ""
@@ -187,14 +193,14 @@ struct ExistingPackage {
     }
 
     /// Adds the scene to the table of scenes in the package's README, if it has the one that `make scene` writes.
-    private func readMe(_ scene: TypeName, _ kind: SceneKind) throws(GeneratorFailure) -> [String: String] {
+    private func readMe(_ scene: TypeName, _ summary: String) throws(GeneratorFailure) -> [String: String] {
         let file = path + "/README.md"
         guard let data = FileManager.default.contents(atPath: file) else { return [:] }
         var lines = String(decoding: data, as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let header = lines.firstIndex(where: { $0.hasPrefix("| scene |") }) else { return [:] }
         let end = lines[header...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
-        lines.insert("| `\(scene.text)` | \(kind.summary) |", at: end)
+        lines.insert("| `\(scene.text)` | \(summary) |", at: end)
         return [file: lines.joined(separator: "\n")]
     }
 }

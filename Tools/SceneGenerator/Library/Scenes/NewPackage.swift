@@ -41,7 +41,7 @@ struct NewPackage {
     func changes(_ request: SceneRequest, _ given: [String: String]) throws(GeneratorFailure) -> FileChanges {
         let host = request.host
         var values = ScenePlan.values(scene, package: name).merging(given) { $1 }
-        values.merge(try ScenePlan.newRecord(request.record, of: scene, repository)) { $1 }
+        values.merge(try ScenePlan.newRecord(request, of: scene, repository)) { $1 }
         values["new worker"] = ""
         values["unlinked"] = ""
         values["packages"] = RelativePath.from(path, to: repository.packages)

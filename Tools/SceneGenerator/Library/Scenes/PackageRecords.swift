@@ -100,6 +100,16 @@ struct PackageRecords {
         }
     }
 
+    /// Whether a scene of the package has a list, to which other scenes return.
+    func isList(_ scene: String) -> Bool {
+        files.contains { file in
+            file.source.topLevel.contains {
+                $0.name == scene + "ViewController"
+                    && file.source.text(of: $0.block.content).contains("static let lists")
+            }
+        }
+    }
+
     /// The property of the data store through which the target's scene receives an id from other routers.
     func passedID(of scene: String) -> String? {
         for file in files {

@@ -12,7 +12,7 @@ struct RecordType {
 
     let name: String
     /// The record's own name as words.
-    private let words: TypeName
+    let words: TypeName
     /// The folder of its file within the target's folder; empty if it is the same.
     let folder: String
     private let properties: [Property]
@@ -95,7 +95,8 @@ struct RecordType {
                 "Record": name, "record": words.camel, "record words": words.spoken,
                 "Record words": words.title,
                 "record-words": words.kebab, "record folder": folder, "name": property.name,
-                "name-words": called.kebab, "Name": called.title,
+                "name-words": called.kebab, "name words": called.spoken, "Name": called.title,
+                "a record": words.withArticle,
                 "Task": name == "Task" ? "_Concurrency.Task" : "Task",
                 "query": index.map { "RecordQuery(\(name).\($0), limit: limit)" }
                     ?? "RecordQuery<\(name)>(limit: limit)",
@@ -114,6 +115,7 @@ struct RecordType {
             }
             values["samples"] = samples.joined(separator: ", ")
             if isNew { values["new record"] = "" }
+            if !hasFields { values["new fields"] = "" }
             return values
         }
     }

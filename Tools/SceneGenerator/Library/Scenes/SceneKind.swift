@@ -29,13 +29,22 @@ public enum SceneKind: String, CaseIterable, Sendable {
         }
     }
 
+    /// The template values that describe the scene of a record.
+    func values(of record: TypeName) -> [String: String] {
+        [
+            "summary": summary(of: record),
+            "placeholder": self == .list
+                ? "No \(record.plural) yet. Begin with 'add'." : "There is nothing to choose from.",
+        ]
+    }
+
     /// The scene's purpose.
-    var summary: String {
+    private func summary(of record: TypeName) -> String {
         switch self {
-        case .list: "a list of entries, with an action to add one"
-        case .detail: "one entry with all of its values"
-        case .form: "the form for a new or an existing entry"
-        case .picker: "a list of entries to choose one from"
+        case .list: "all \(record.plural), with an action to add one"
+        case .detail: "one \(record.spoken) with all of its values"
+        case .form: "the form for a new or an existing \(record.spoken)"
+        case .picker: "all \(record.plural), to choose one"
         }
     }
 }

@@ -25,9 +25,7 @@ public struct ScenePlan {
         let declared = repository.scenes(andOf: folder)
         try Self.check(scene, destination, repository, declared)
         let found = declared.first { $0.name == destination?.text }
-        var values = [request.kind.rawValue: "", "summary": request.kind.summary]
-        values["placeholder"] =
-            request.kind == .list ? "No entries yet. Begin with 'add'." : "There is nothing to choose from."
+        var values = [request.kind.rawValue: ""]
         values["kind of segue"] = request.kind == .form ? ", .unwind" : ""
         values["leads"] = destination.map { "leads to \($0.text)" } ?? "leaves the scene"
         values["left"] = destination.map { "leads to \($0.text)" } ?? "is left"
@@ -81,16 +79,18 @@ public struct ScenePlan {
 
     /// The template values for a list with a new record type.
     static func newRecord(
-        _ name: String?,
+        _ request: SceneRequest,
         of scene: TypeName,
         _ repository: Repository
     ) throws(GeneratorFailure) -> [String: String] {
+        let name = request.record
         let record = try TypeName(name ?? scene.text + "Entry", what: "record")
         try repository.checkIsNotImported(record, what: "record")
         if record == scene {
             throw GeneratorFailure("the scene and its record cannot both be '\(scene.text)'")
         }
         var values = try RecordType(new: record, folder: scene.text).values
+        values.merge(request.kind.values(of: record)) { $1 }
         values["collection"] = name == nil ? scene.snake + "_entries" : record.snake + "s"
         return values
     }

@@ -49,6 +49,17 @@ struct TypeName: Equatable {
             + words.dropFirst().map { " " + $0.lowercased() }.joined()
     }
 
+    /// `weather reports`.
+    var plural: String {
+        let endings = ["s", "x", "z", "ch", "sh"]
+        if spoken.hasSuffix("y"), !["a", "e", "i", "o", "u"].contains(where: { spoken.hasSuffix($0 + "y") }) {
+            return spoken.dropLast() + "ies"
+        }
+        return spoken + (endings.contains(where: spoken.hasSuffix) ? "es" : "s")
+    }
+    /// `a weather report`, `an entry`.
+    var withArticle: String { ("aeiou".contains(spoken.prefix(1)) ? "an " : "a ") + spoken }
+
     private static func example(_ what: String) -> String {
         what == "use case" ? "FetchForecast" : "Weather"
     }

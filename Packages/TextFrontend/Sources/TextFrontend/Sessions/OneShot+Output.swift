@@ -12,7 +12,7 @@ extension OneShot {
     /// - Returns: The exit status; a warning or an error is not success.
     func show(isMessageOnly: Bool) async throws -> Int32 {
         // Keep the message about the action: loading more rows may replace it.
-        let message = navigator.screen?.message
+        let message = navigator.screen == nil ? lastMessage : navigator.screen?.message
         if !isMessageOnly { try await showWindow() }
         // The action's result is known only now, and it has taken effect.
         if options.choosesRows, navigator.screen?.lists.isEmpty == true {
@@ -60,10 +60,11 @@ extension OneShot {
 
     private func writeText(_ message: Message?, isMessageOnly: Bool) async throws {
         // A program that reads the output gets it in English.
+        let message = message?.localized(by: navigator.texts)
         guard let screen = terminal.isOutputTerminal ? navigator.shownScreen : navigator.screen else {
+            if let message { terminal.writeError(MessageText.lines(message)) }
             return
         }
-        let message = message?.localized(by: navigator.texts)
         if !isMessageOnly { try await writeContent(screen) }
         if let message {
             terminal.writeError(MessageText.lines(message))

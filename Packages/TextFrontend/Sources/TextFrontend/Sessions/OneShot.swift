@@ -10,6 +10,8 @@ public final class OneShot: InterruptibleFrontEnd {
     private let action: SceneAction?
     private let values: [String: [FieldEntry]]
     private(set) var isInterrupted = false
+    /// The newest message, which a scene that leaves itself shows no longer.
+    private(set) var lastMessage: Message?
 
     /// - Parameters:
     ///   - action: The action to perform; nil to print the scene.
@@ -42,6 +44,7 @@ public final class OneShot: InterruptibleFrontEnd {
     public func run(_ location: Location?) async throws -> Int32 {
         navigator.onChange = { [weak self] in
             guard let self else { return }
+            if let screen = navigator.screen { lastMessage = screen.message }
             progress.show(navigator.shownScreen)
         }
         defer { navigator.onChange = nil }
