@@ -24,27 +24,26 @@ BirthdayListBusinessLogic, BirthdayListDataStore
     var within: Int?
     var selectedContactID: String?
 
-    /// The number of fetches, and the number of the fetch whose occasions are shown.
-    private var fetches = (begun: 0, shown: 0)
+    private lazy var occasions = makeOccasions()
+
+    private func makeOccasions() -> LatestQuery<Int, Occasions, ContactsFailure> {
+        LatestQuery { [worker] days throws(ContactsFailure) in
+            try await worker.fetchOccasions(within: days)
+        } present: { [presenter] days, occasions in
+            guard occasions != .failure(.cancelled) else { return }
+            presenter.presentOccasions(response: .init(occasions: occasions, days: days))
+        }
+    }
 
     // MARK: - Show occasions
 
-    /// Presents the occasions unless a later fetch has already presented them.
     func showOccasions(request: BirthdayList.ShowOccasions.Request) async {
-        fetches.begun += 1
-        let number = fetches.begun
-        let days = within ?? BirthdayList.usualDays
-        let occasions: Result<Occasions, ContactsFailure> = await .of(
-            try await worker.fetchOccasions(within: days)
-        )
-        guard occasions != .failure(.cancelled), number > fetches.shown else { return }
-        fetches.shown = number
-        presenter.presentOccasions(response: .init(occasions: occasions, days: days))
+        await occasions.show(within ?? BirthdayList.usualDays)
     }
 
     // MARK: - Follow contacts
 
     func followContacts(request: BirthdayList.FollowContacts.Request) async {
-        for await _ in worker.contactChanges() { await showOccasions(request: .init()) }
+        await occasions.follow(worker.contactChanges())
     }
 }

@@ -53,9 +53,15 @@ struct BirthdayListInteractorTests {
     func changes() async {
         let worker = BirthdayListWorkerSpy(.success(occasions), changes: 2)
         let interactor = BirthdayListInteractor(presenter: presenter, worker: worker)
+        await interactor.showOccasions(request: .init())
         await interactor.followContacts(request: .init())
-        worker.calls.expect(.changes, .occasions(within: 30), .occasions(within: 30))
+        worker.calls.expect(
+            .occasions(within: 30),
+            .changes,
+            .occasions(within: 30),
+            .occasions(within: 30)
+        )
         let response = BirthdayList.ShowOccasions.Response(occasions: .success(occasions), days: 30)
-        presenter.calls.expect(response, response)
+        presenter.calls.expect(response, response, response)
     }
 }
