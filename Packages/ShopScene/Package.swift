@@ -24,11 +24,12 @@ let package = Package(
         .package(path: "../SceneKitCore"),
         .package(path: "../SceneTestKit"),
         .package(path: "../StorageWorkers"),
+        .package(path: "../TextWorkers"),
     ],
     targets: [
         .target(
             name: "ShopScene",
-            dependencies: ["SceneKitCore", "StorageWorkers"],
+            dependencies: ["SceneKitCore", "StorageWorkers", "TextWorkers"],
             resources: [
                 .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
                 .embedInCode("Translations/zh.strings"), .embedInCode("Pictures"),

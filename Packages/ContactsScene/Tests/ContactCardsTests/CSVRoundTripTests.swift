@@ -1,4 +1,5 @@
 import Testing
+import TextWorkers
 
 @testable import ContactCards
 
@@ -312,9 +313,9 @@ struct CSVRoundTripTests {
             var items: [CardItem] = []
             // `Nickname` makes the header valid if the column under test is unknown.
             let document =
-                CSVContactWriter.line(
+                CSVLine.format(
                     beginning.split(separator: ",").map(String.init) + ["Nickname", name]
-                ) + CSVContactWriter.line(beginning.isEmpty ? ["", cell] : ["", "", "", cell])
+                ) + CSVLine.format(beginning.isEmpty ? ["", cell] : ["", "", "", cell])
             document.withUnsafeBytes { bytes in reader.feed(bytes) { items.append($0) } }
             reader.finish { items.append($0) }
             if case .fault? = items.first { continue }

@@ -1,6 +1,7 @@
-import ContactCards
 import Testing
 import TextWorkers
+
+@testable import ContactCards
 
 @Suite("The encoding of a document")
 struct DocumentEncodingTests {
@@ -10,7 +11,8 @@ struct DocumentEncodingTests {
         as encoding: TextEncoding? = nil,
         chunk: Int = .max
     ) -> (rows: [[String]], encoding: DocumentEncoding) {
-        var parser = CSVParser(encoding: encoding)
+        var decoder = DocumentDecoder(encoding: encoding)
+        var parser = CSVParser()
         var rows: [[String]] = []
         let keep = { (item: CSVParser.Item) in
             if case .row(let row, _) = item { rows.append(row) }
@@ -18,11 +20,18 @@ struct DocumentEncodingTests {
         var start = 0
         while start < bytes.count {
             let end = start + min(chunk, bytes.count - start)
-            bytes[start..<end].withUnsafeBytes { parser.feed($0, keep) }
+            bytes[start..<end].withUnsafeBytes { piece in
+                if let plain = decoder.pass(piece) {
+                    parser.feed(plain, keep)
+                } else {
+                    decoder.convert(piece).withUnsafeBytes { parser.feed($0, keep) }
+                }
+            }
             start = end
         }
+        decoder.finish().withUnsafeBytes { parser.feed($0, keep) }
         parser.finish(keep)
-        return (rows, parser.encoding)
+        return (rows, decoder.encoding)
     }
 
     private static let japanese: [UInt8] =

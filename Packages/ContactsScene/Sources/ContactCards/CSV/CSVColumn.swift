@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// The meaning of a column of a contacts CSV.
 struct CSVColumn: Equatable {
     enum Meaning: Equatable {
@@ -52,7 +54,7 @@ struct CSVColumn: Equatable {
 
     /// Determines a column's meaning from its header, ignoring case, blanks and punctuation.
     init(_ header: String) {
-        self.init(header: header.trimmed)
+        self.init(header: header.trimmingBlanks)
         let key = Self.key(header)
         let column =
             Self.named(key, header: self.header) ?? Self.numbered(key, header: self.header)

@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// Maps the columns of one CSV document to the properties of a card.
 struct CSVContactMapping {
     /// The destination of a column's text: a family's occurrence, in the order of the card's properties.
@@ -19,12 +21,12 @@ struct CSVContactMapping {
     private let hasDayFirst: Bool
 
     init(header: [String]) {
-        let names = header.enumerated().map { $1.trimmed.isEmpty ? Self.name(ofColumnAt: $0) : $1 }
+        let names = header.enumerated().map { $1.trimmingBlanks.isEmpty ? Self.name(ofColumnAt: $0) : $1 }
         let english = CSVLanguage.english(names)
         hasDayFirst = english != nil
         columns = zip(names, Self.columns(english ?? names)).map { name, column in
             var column = column
-            column.header = name.trimmed
+            column.header = name.trimmingBlanks
             return column
         }
         // A person may have removed any other column.
@@ -81,7 +83,7 @@ struct CSVContactMapping {
         !row.dropFirst(columns.count).allSatisfy { text(of: $0).isEmpty }
     }
 
-    private func text(of cell: String) -> String { isOwn ? CSVCell.restored(cell) : cell.trimmed }
+    private func text(of cell: String) -> String { isOwn ? CSVCell.restored(cell) : cell.trimmingBlanks }
 
     /// An occurrence without a number in the header.
     private struct Occurrence: Hashable {
@@ -127,7 +129,7 @@ struct CSVContactMapping {
                 // Outlook's `Title` is the name's prefix; the position is its `Job Title`.
                 return CSVColumn(header: name, .name, part: 3, .number(1))
             }
-            if key == "birthday", all.contains("birthyear"), name.trimmed.lowercased() != key {
+            if key == "birthday", all.contains("birthyear"), name.trimmingBlanks.lowercased() != key {
                 var day = CSVColumn(header: name)
                 day.meaning = .birthdayPart(2)
                 return day
@@ -142,7 +144,7 @@ struct CSVContactMapping {
             let isType = isOutlook && key.hasPrefix("email") && key.hasSuffix("type")
             let isWhole = key.hasSuffix("address") && all.contains(key.dropLast("address".count) + "street")
             guard isType || isWhole else { return CSVColumn(name) }
-            var column = CSVColumn(header: name.trimmed)
+            var column = CSVColumn(header: name.trimmingBlanks)
             column.fillers = CSVColumnNames.fillers[key] ?? []
             return column
         }

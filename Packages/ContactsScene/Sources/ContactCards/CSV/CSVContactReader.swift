@@ -6,7 +6,8 @@ public import TextWorkers
 /// An unknown column is kept with the card, as a property `X-CSV` whose `X-ABLabel` is the column's name. A skipped row
 /// is reported as a fault, followed by the row's text; the header's text precedes the first of them.
 public struct CSVContactReader {
-    private var parser: CSVParser
+    private var decoder: DocumentDecoder
+    private var parser = CSVParser()
     private var mapping: CSVContactMapping?
     private var hasFailed = false
     private let isStrict: Bool
@@ -21,11 +22,11 @@ public struct CSVContactReader {
     ///   - encoding: The document's encoding; nil to detect it.
     public init(isStrict: Bool = false, encoding: TextEncoding? = nil) {
         self.isStrict = isStrict
-        parser = CSVParser(encoding: encoding)
+        decoder = DocumentDecoder(encoding: encoding)
     }
 
     /// The document's encoding, as far as it has been read.
-    public var encoding: DocumentEncoding { parser.encoding }
+    public var encoding: DocumentEncoding { decoder.encoding }
 
     /// The unknown columns in their order, with the number of contacts that have a text in them.
     public var keptColumns: [(name: String, contacts: Int)] {
@@ -40,13 +41,18 @@ public struct CSVContactReader {
     /// Reads more bytes, and passes complete rows to `handle`.
     public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (CardItem) throws -> Void) rethrows {
         var items: [CSVParser.Item] = []
-        parser.feed(bytes) { items.append($0) }
+        if let plain = decoder.pass(bytes) {
+            parser.feed(plain) { items.append($0) }
+        } else {
+            decoder.convert(bytes).withUnsafeBytes { bytes in parser.feed(bytes) { items.append($0) } }
+        }
         for item in items { try add(item, handle) }
     }
 
     /// Ends the document.
     public mutating func finish(_ handle: (CardItem) throws -> Void) rethrows {
         var items: [CSVParser.Item] = []
+        decoder.finish().withUnsafeBytes { bytes in parser.feed(bytes) { items.append($0) } }
         parser.finish { items.append($0) }
         for item in items { try add(item, handle) }
     }
@@ -54,7 +60,8 @@ public struct CSVContactReader {
     private mutating func add(_ item: CSVParser.Item, _ handle: (CardItem) throws -> Void) rethrows {
         guard !hasFailed else { return }
         switch item {
-        case .fault(let fault): try handle(.fault(fault))
+        case .fault(let fault, let line):
+            try handle(.fault(CardFault(line: line, message: "\(fault); it is skipped")))
         case .rejected(let text):
             try handle(.rejected(header + text))
             header = []

@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// Writes contacts as CSV with this program's header. `CSVContactReader` reads it back without loss.
 ///
 /// The columns are determined in a first pass over the cards. Cells that a spreadsheet would take for formulas begin
@@ -45,7 +47,7 @@ public struct CSVContactWriter: Sendable {
 
     /// The header's line.
     public var header: [UInt8] {
-        Self.line(
+        CSVLine.format(
             CSVFamily.allCases.flatMap { family in
                 (0..<columns.count(of: family)).flatMap { family.columnNames($0 + 1) }
             }
@@ -67,35 +69,6 @@ public struct CSVContactWriter: Sendable {
                 row += Array(repeating: "", count: (count - rows.count) * family.width)
             }
         }
-        bytes.append(contentsOf: Self.line(row.map(CSVCell.defused)))
-    }
-
-    static func line(_ fields: [String], separator: UInt8 = UInt8(ascii: ",")) -> [UInt8] {
-        var line: [UInt8] = []
-        for (index, field) in fields.enumerated() {
-            if index > 0 { line.append(separator) }
-            append(field, to: &line)
-        }
-        return line + [0x0D, 0x0A]
-    }
-
-    /// Quoted as in RFC 4180, section 2, and also if it contains any spreadsheet's separator.
-    private static func append(_ field: String, to line: inout [UInt8]) {
-        let isPlain = field.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""), 0x09, 0x0A, 0x0D: false
-            default: true
-            }
-        }
-        guard !isPlain else {
-            line.append(contentsOf: field.utf8)
-            return
-        }
-        line.append(UInt8(ascii: "\""))
-        for byte in field.utf8 {
-            if byte == UInt8(ascii: "\"") { line.append(byte) }
-            line.append(byte)
-        }
-        line.append(UInt8(ascii: "\""))
+        bytes.append(contentsOf: CSVLine.format(row.map(CSVCell.defused)))
     }
 }

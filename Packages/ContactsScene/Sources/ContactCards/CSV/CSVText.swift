@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// Parses and formats the fields of a contacts CSV.
 enum CSVText {
     /// Google's separator between several values of one field.
@@ -7,14 +9,16 @@ enum CSVText {
 
     /// The non-empty parts, without surrounding blanks.
     static func split(_ text: String, _ mark: String) -> [String] {
-        guard text.utf8.contains(mark.utf8.first ?? 0) else { return [text.trimmed].filter { !$0.isEmpty } }
+        guard text.utf8.contains(mark.utf8.first ?? 0) else {
+            return [text.trimmingBlanks].filter { !$0.isEmpty }
+        }
         var parts: [String] = []
         var rest = Substring(text)
         while let range = firstRange(of: mark, in: rest) {
-            parts.append(String(rest[..<range.lowerBound]).trimmed)
+            parts.append(String(rest[..<range.lowerBound]).trimmingBlanks)
             rest = rest[range.upperBound...]
         }
-        parts.append(String(rest).trimmed)
+        parts.append(String(rest).trimmingBlanks)
         return parts.filter { !$0.isEmpty }
     }
 

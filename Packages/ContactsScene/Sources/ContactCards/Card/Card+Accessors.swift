@@ -1,3 +1,5 @@
+import TextWorkers
+
 extension Card {
     /// The card's globally unique identifier, as it is written.
     public var uid: String? {
@@ -98,7 +100,7 @@ extension Card {
     public var categories: [String] {
         get {
             all("CATEGORIES").flatMap { CardText.split($0.value, at: ",") }
-                .map { CardText.unescape($0).trimmed }.filter { !$0.isEmpty }
+                .map { CardText.unescape($0).trimmingBlanks }.filter { !$0.isEmpty }
         }
         set {
             guard newValue != categories else { return }
@@ -196,21 +198,5 @@ extension Card {
     private mutating func setText(_ name: String, _ text: String) {
         guard text != self.text(name) || (text.isEmpty && first(name) != nil) else { return }
         set(name, value: text.isEmpty ? nil : CardText.escape(text))
-    }
-}
-
-extension String {
-    /// The text without surrounding white space.
-    var trimmed: String {
-        // Fast path: nothing to trim between printable ASCII.
-        if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first),
-            (0x21...0x7E).contains(last)
-        {
-            return self
-        }
-        guard let first = firstIndex(where: { !$0.isWhitespace }),
-            let last = lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(self[first...last])
     }
 }

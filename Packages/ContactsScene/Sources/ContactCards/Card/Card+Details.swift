@@ -1,7 +1,9 @@
+import TextWorkers
+
 extension Card {
     /// The non-blank texts of all properties of a name, in order.
     public func texts(of name: String) -> [String] {
-        all(name).map { CardText.unescape($0.value).trimmed }.filter { !$0.isEmpty }
+        all(name).map { CardText.unescape($0.value).trimmingBlanks }.filter { !$0.isEmpty }
     }
 
     /// The date of the first property of a name; also nil if it is written in words.

@@ -1,3 +1,5 @@
+import TextWorkers
+
 extension Card {
     /// The name derived from the card's other fields, as it is written: the parts of its name, else its organisation,
     /// else its nickname.
@@ -18,12 +20,12 @@ extension Card {
             },
             { urls.first },
         ]
-        return names.lazy.compactMap { $0()?.trimmed }.first { !$0.isEmpty }
+        return names.lazy.compactMap { $0()?.trimmingBlanks }.first { !$0.isEmpty }
     }
 
     /// Whether the formatted name differs from the one derived from the other fields, ignoring case.
     public var hasNameOfItsOwn: Bool {
-        let formatted = formattedName.trimmed
+        let formatted = formattedName.trimmingBlanks
         return !formatted.isEmpty && formatted.lowercased() != generatedName.lowercased()
     }
 
@@ -43,19 +45,19 @@ extension Card {
             // `SORT-AS="Harten,Rene"` in quotes and `SORT-AS=Harten,Rene` without are the same list.
             let texts = first(holder)?.values("SORT-AS") ?? []
             let parts = texts.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
-                .map { String($0).trimmed }
+                .map { String($0).trimmingBlanks }
             guard let family = parts.first, parts.contains(where: { !$0.isEmpty }) else { continue }
             guard holder == "N" else { return SortAs(family: parts.joined(separator: " "), given: nil) }
             return SortAs(family: family, given: parts.count > 1 ? parts[1] : nil)
         }
-        let text = first("SORT-STRING").map { CardText.unescape($0.value).trimmed } ?? ""
+        let text = first("SORT-STRING").map { CardText.unescape($0.value).trimmingBlanks } ?? ""
         return text.isEmpty ? phoneticName : SortAs(family: text, given: nil)
     }
 
     /// The names as they are spoken, as Apple's, Google's and Android's address books export them.
     private var phoneticName: SortAs? {
         let names = ["X-PHONETIC-LAST-NAME", "X-PHONETIC-FIRST-NAME"].map {
-            first($0).map { CardText.unescape($0.value).trimmed } ?? ""
+            first($0).map { CardText.unescape($0.value).trimmingBlanks } ?? ""
         }
         return names[0].isEmpty ? nil : SortAs(family: names[0], given: names[1].isEmpty ? nil : names[1])
     }

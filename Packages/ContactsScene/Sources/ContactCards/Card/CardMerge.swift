@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// One card of two: it has every value of both.
 public struct CardMerge: Hashable, Sendable {
     /// A value that a card has only once, and that differs between the two cards.
@@ -82,7 +84,8 @@ public struct CardMerge: Hashable, Sendable {
     // MARK: - Single values
 
     private mutating func mergeSingle(_ property: CardProperty) {
-        guard property.name != "N", property.name != "FN", !property.value.trimmed.isEmpty else { return }
+        guard property.name != "N", property.name != "FN", !property.value.trimmingBlanks.isEmpty
+        else { return }
         let name = property.name == "X-ANNIVERSARY" ? "ANNIVERSARY" : property.name
         let alias = name == "ANNIVERSARY" ? "X-ANNIVERSARY" : name
         guard let own = card.first(name) ?? card.first(alias) else {
@@ -163,13 +166,13 @@ public struct CardMerge: Hashable, Sendable {
 
     /// The value without empty parts at its end.
     private static func plain(_ property: CardProperty) -> String {
-        var text = Substring(property.value.trimmed)
+        var text = Substring(property.value.trimmingBlanks)
         while text.last == ";" { text.removeLast() }
         return CardText.unescape(text)
     }
 
     private static func isSame(_ text: String, _ other: String) -> Bool {
-        text == other || text.trimmed.lowercased() == other.trimmed.lowercased()
+        text == other || text.trimmingBlanks.lowercased() == other.trimmingBlanks.lowercased()
     }
 }
 

@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// Converts one property to 3.0 and 4.0: without transfer encodings and charsets, and with the escapes that 2.1 lacks.
 enum VCardPropertyNormalizer {
     static func append(
@@ -40,7 +42,7 @@ enum VCardPropertyNormalizer {
         _ version: CardVersion,
         to result: inout [UInt8]
     ) {
-        let written = property.value.trimmed
+        let written = property.value.trimmingBlanks
         property.value = version == .v21 ? "3.0" : version.rawValue
         property.append(to: &result)
         guard CardVersion(rawValue: written) == nil else { return }

@@ -1,4 +1,5 @@
 import ContactCards
+import TextWorkers
 
 /// The names of contacts, the same in every scene.
 enum ContactNames {

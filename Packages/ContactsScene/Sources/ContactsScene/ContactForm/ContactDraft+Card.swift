@@ -1,4 +1,5 @@
 import ContactCards
+import TextWorkers
 
 extension ContactDraft {
     /// Applies the differences from the original draft to the card; everything else stays unchanged.

@@ -1,4 +1,5 @@
 import ContactCards
+import TextWorkers
 
 /// A contact in the form.
 struct ContactDraft: Equatable, Sendable {

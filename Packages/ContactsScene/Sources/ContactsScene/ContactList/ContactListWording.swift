@@ -1,5 +1,6 @@
 import ContactCards
 import SceneKitCore
+import TextWorkers
 
 /// The texts of every list of contacts.
 enum ContactListWording {

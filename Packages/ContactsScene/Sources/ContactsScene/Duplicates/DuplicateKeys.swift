@@ -1,4 +1,5 @@
 import ContactCards
+import TextWorkers
 
 /// The keys of all contacts of a book, by which probable duplicates are found without comparing every two contacts.
 ///

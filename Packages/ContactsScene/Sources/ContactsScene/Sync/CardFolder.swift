@@ -1,6 +1,7 @@
 import ContactCards
 import SceneKitCore
 import StorageWorkers
+import TextWorkers
 
 /// A folder with a vCard in each file `*.vcf`, as vdirsyncer and khard keep it (vdir), used on a separate thread.
 actor CardFolder {

@@ -1,4 +1,5 @@
 import ContactCards
+import TextWorkers
 
 /// A contact's card as it is written to a file.
 struct GivenCard {

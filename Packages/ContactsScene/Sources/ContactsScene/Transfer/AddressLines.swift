@@ -1,4 +1,5 @@
 import ContactCards
+import TextWorkers
 
 /// The e-mail addresses of a contact, as mutt's `query_command` and aerc's `address-book-cmd` read them.
 enum AddressLines {

@@ -1,5 +1,6 @@
 import ContactCards
 import SceneKitCore
+import TextWorkers
 
 /// The content of a card as labels and values: known properties, and all others.
 struct CardDetails {

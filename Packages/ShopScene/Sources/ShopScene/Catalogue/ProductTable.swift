@@ -1,4 +1,5 @@
 import SceneKitCore
+import TextWorkers
 
 /// A document with products: CSV with a heading, whose columns may be in any order.
 ///
@@ -24,14 +25,19 @@ struct ProductTable: Equatable, Sendable {
 
     static let columns = ["id", "name", "category", "price", "stock", "summary", "listed"]
 
+    private struct Row {
+        var line: Int
+        var cells: [String]
+    }
+
     var entries: [Entry] = []
 
     /// - Throws: `Fault` for the first mistake; then nothing of the document counts.
     init(_ bytes: [UInt8]) throws(Fault) {
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        guard String(validating: bytes, as: UTF8.self) != nil else {
             throw Fault(line: 1, reason: "it is not UTF-8")
         }
-        var rows = try CSVRows(text).rows[...]
+        var rows = try Self.rows(of: bytes)[...]
         guard let heading = rows.popFirst() else { throw Fault(line: 1, reason: "it is empty") }
         let columns = try Self.columns(heading)
         var lines: [String: Int] = [:]
@@ -50,7 +56,26 @@ struct ProductTable: Equatable, Sendable {
         }
     }
 
-    private static func columns(_ heading: CSVRows.Row) throws(Fault) -> [String] {
+    private static func rows(of bytes: [UInt8]) throws(Fault) -> [Row] {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        var items: [CSVParser.Item] = []
+        var parser = CSVParser()
+        bytes[(bytes.starts(with: mark) ? mark.count : 0)...].withUnsafeBytes { bytes in
+            parser.feed(bytes) { items.append($0) }
+        }
+        parser.finish { items.append($0) }
+        var rows: [Row] = []
+        for item in items {
+            switch item {
+            case .row(let cells, let line): rows.append(Row(line: line, cells: cells.map(\.trimmingBlanks)))
+            case .fault(let fault, let line): throw Fault(line: line, reason: "\(fault)")
+            case .rejected: continue
+            }
+        }
+        return rows
+    }
+
+    private static func columns(_ heading: Row) throws(Fault) -> [String] {
         let names = heading.cells.map { $0.lowercased() }
         for (position, name) in names.enumerated() {
             guard columns.contains(name) else {
@@ -69,7 +94,7 @@ struct ProductTable: Equatable, Sendable {
         return names
     }
 
-    private static func entry(_ row: CSVRows.Row, _ columns: [String]) throws(Fault) -> Entry {
+    private static func entry(_ row: Row, _ columns: [String]) throws(Fault) -> Entry {
         var entry = Entry(line: row.line, id: "")
         for (column, cell) in zip(columns, row.cells) {
             do throws(FieldProblem) {

@@ -1,22 +1,32 @@
-public import TextWorkers
-
-/// Parses the rows of a CSV document (RFC 4180) incrementally.
+/// Parses the rows of a CSV document in UTF-8 (RFC 4180) incrementally.
 ///
-/// The separator is the most frequent one of the first line: comma, semicolon or tab.
-public struct CSVParser {
+/// The separator is the most frequent one of the first line: comma, semicolon or tab. Rows without any text are left out,
+/// and a field that is not valid UTF-8 is decoded from Windows-1252.
+public struct CSVParser: Sendable {
     /// A row with the number of its first line, or a fault.
     public enum Item: Equatable, Sendable {
         case row([String], line: Int)
-        /// The reason why a row was skipped.
-        case fault(CardFault)
+        /// The reason why a row was skipped, and its first line.
+        case fault(Fault, line: Int)
         /// The text of the row that the preceding fault skipped; a large one comes in pieces.
         case rejected([UInt8])
     }
 
-    /// The maximum bytes of a row; tests lower it.
-    var limit = VCardReader.cardLimit
+    /// The reason why a row was skipped.
+    public enum Fault: Equatable, Sendable, CustomStringConvertible {
+        case openQuote
+        case tooLarge(limit: Int)
 
-    private var decoder: DocumentDecoder
+        public var description: String {
+            switch self {
+            case .openQuote: "the row has a quote that is never closed"
+            case .tooLarge(let limit): "the row is larger than \(limit >> 20) MiB"
+            }
+        }
+    }
+
+    /// The maximum bytes of a row.
+    private let limit: Int
     private var pending: [UInt8] = []
     private var separator: UInt8?
     private var field: [UInt8] = []
@@ -33,37 +43,22 @@ public struct CSVParser {
 
     /// Makes a parser of one document.
     ///
-    /// - Parameter encoding: The document's encoding; nil to detect it.
-    public init(encoding: TextEncoding? = nil) {
-        decoder = DocumentDecoder(encoding: encoding)
+    /// - Parameter limit: The maximum bytes of a row; larger ones are skipped.
+    public init(limit: Int = 16 << 20) {
+        self.limit = limit
     }
-
-    /// The document's encoding, as far as it has been read.
-    public var encoding: DocumentEncoding { decoder.encoding }
 
     /// Formats a row as a line of the document, with its separator.
-    func line(_ row: [String]) -> [UInt8] {
-        CSVContactWriter.line(row, separator: separator ?? UInt8(ascii: ","))
-    }
-
-    /// Reads more bytes, and passes complete rows to `handle`.
-    public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (Item) throws -> Void) rethrows {
-        if let plain = decoder.pass(bytes) {
-            try add(plain, handle)
-        } else {
-            try decoder.convert(bytes).withUnsafeBytes { try add($0, handle) }
-        }
+    public func line(_ row: [String]) -> [UInt8] {
+        CSVLine.format(row, separator: separator ?? UInt8(ascii: ","))
     }
 
     /// Ends the document.
     public mutating func finish(_ handle: (Item) throws -> Void) rethrows {
-        try decoder.finish().withUnsafeBytes { try add($0, handle) }
         if separator == nil { try start(handle) }
         if isQuoted, !wasQuote {
             if skipped == nil {
-                try handle(
-                    .fault(CardFault(line: rowLine, message: "a quote is never closed; the row is skipped"))
-                )
+                try handle(.fault(.openQuote, line: rowLine))
                 skipped = openRow()
             }
             try handOverSkipped(handle)
@@ -72,7 +67,8 @@ public struct CSVParser {
         if !field.isEmpty || !fields.isEmpty || skipped != nil { try endRow(by: nil, handle) }
     }
 
-    private mutating func add(_ bytes: UnsafeRawBufferPointer, _ handle: (Item) throws -> Void) rethrows {
+    /// Reads more bytes, and passes complete rows to `handle`.
+    public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (Item) throws -> Void) rethrows {
         guard separator != nil else {
             pending.append(contentsOf: bytes)
             let hasLine = pending.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
@@ -134,9 +130,7 @@ public struct CSVParser {
 
     /// Skips a row that has become too large; the rest is reported as it arrives.
     private mutating func skipRow(_ handle: (Item) throws -> Void) rethrows {
-        try handle(
-            .fault(CardFault(line: rowLine, message: "the row is larger than 16 MiB; it is skipped"))
-        )
+        try handle(.fault(.tooLarge(limit: limit), line: rowLine))
         skipped = openRow()
         try handOverSkipped(handle)
         skipped = []
@@ -175,10 +169,14 @@ public struct CSVParser {
             isFieldQuoted = false
             return
         }
-        if !UTF8Validation.isValid(field) { field = Charset.toUTF8(field, from: .windows1252) }
-        fields.append(String(decoding: field, as: UTF8.self))
+        fields.append(String(validating: field, as: UTF8.self) ?? Self.decoded(field))
         field.removeAll(keepingCapacity: true)
         isFieldQuoted = false
+    }
+
+    private static func decoded(_ field: [UInt8]) -> String {
+        // ICU has this table; without it, the ASCII part stays readable.
+        String(decoding: (try? TextEncoding.windows1252.decode(field)) ?? field, as: UTF8.self)
     }
 
     private mutating func endRow(by end: UInt8?, _ handle: (Item) throws -> Void) rethrows {

@@ -1,6 +1,6 @@
 extension String {
     /// The text without surrounding white space.
-    var trimmingBlanks: String {
+    public var trimmingBlanks: String {
         // Fast path: nothing to trim between printable ASCII.
         if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first),
             (0x21...0x7E).contains(last)
