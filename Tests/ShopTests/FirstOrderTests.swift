@@ -42,7 +42,7 @@ struct FirstOrderTests {
         #expect(refused.errors.hasPrefix("error: sign in first, with 'shop Enter sign-in --name NAME'"))
         try shop("Enter", "guest")
         try shop("ViewProduct", "buy", "2", "--id", "tea-mint")
-        try shop("ViewProduct", "buy", "1", "--id", "book-emma")
+        try shop("ViewProduct", "buy", "1", "--id", "Emma")
         try shop("Enter", "sign-in", "--name", "Ada", "--password-file", password)
         let cart = try shop("Cart").output
         #expect(cart.contains("Emma           9.50 EUR         1   9.50 EUR"))

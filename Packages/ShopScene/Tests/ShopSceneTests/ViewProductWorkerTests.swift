@@ -1,3 +1,4 @@
+import SceneKitCore
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -33,5 +34,20 @@ struct ViewProductWorkerTests {
         await #expect(throws: ShopFailure.tooMany(99)) { try await worker.addToCart(1, ofProduct: "tea") }
         #expect(try await worker.store.get(CartItem.self, id: "tea")?.quantity == 99)
         try await shop.store.close()
+    }
+
+    @Test("A name stands for a product; customers do not find one by name that is not listed")
+    func names() async throws {
+        let shop = try await ShopStore(products: [.tea, .mug, .pot, .jug])
+        func found(_ text: String, isKeeper: Bool = false) async throws -> [String] {
+            try await shop.worker(isKeeper: isKeeper).findProducts(RecordName(text)).map(\.id)
+        }
+        #expect(try await found("mug") == ["mug"])
+        #expect(try await found("GREEN tea") == ["tea"])
+        #expect(try await found("kitch") == ["mug", "pot"])
+        #expect(try await found("jug") == ["jug"])
+        #expect(try await found("ju") == [])
+        #expect(try await found("ju", isKeeper: true) == ["jug"])
+        #expect(try await found(" ") == [])
     }
 }

@@ -11,8 +11,9 @@ enum EditProductConfigurator {
             .parameter(
                 "id",
                 \EditProductInteractor.productID,
-                "the article number; without it, a new product",
-                appliesTo: ["save"]
+                "the article number or the product's name; without it, a new product",
+                appliesTo: ["save"],
+                finds: StoredShopWorker.finder
             )
         ],
         segues: [SegueDeclaration("Stock", .unwind)],

@@ -7,7 +7,13 @@ enum ViewProductConfigurator {
         ViewProductViewController.self,
         summary: "One product of the shop.",
         parameters: [
-            .parameter("id", \ViewProductInteractor.productID, "the article number", isRequired: true)
+            .parameter(
+                "id",
+                \ViewProductInteractor.productID,
+                "the article number, or the product's name",
+                isRequired: true,
+                finds: StoredShopWorker.finder
+            )
         ],
         segues: [SegueDeclaration("ProductList", .unwind), SegueDeclaration("Cart", .unwind)],
         router: ViewProductRouter.self,
