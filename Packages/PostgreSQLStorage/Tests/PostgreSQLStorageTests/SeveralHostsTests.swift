@@ -103,23 +103,39 @@ struct SeveralHostsTests {
         for store in [one, other] { try await store.close() }
     }
 
-    @Test("A listener that falls far behind hears of all collections")
+    @Test("A listener that has missed too many writes hears of all records, and then of each change again")
     func farBehind() async throws {
+        let server = try await DatabaseServer.shared.value
+        let proxy = try CuttingProxy(server: server)
+        defer { proxy.stop() }
+        let uri = try await server.makeSchema()
+        let writer = try await RecordStore.host(uri, durability: .normal)
+        let listener = try await RecordStore.host(proxy.uri(uri, at: server), busyTimeout: 100)
+        try await writer.put("before")
+        var heard = listener.changes().makeAsyncIterator()
+        #expect(try await listener.value("before") == 0)
+        proxy.set(.cut)
+        for number in 0...PostgreSQLConnection.keptChanges { try await writer.put("\(number)") }
+        proxy.reopen()
+        while let change = await heard.next(), change.ids != nil {}
+        try await writer.put("after")
+        #expect(await heard.next() == StoreChange(collection: "tallies", ids: ["after"]))
+        for store in [writer, listener] { try await store.close() }
+    }
+
+    @Test("Writes are listed by their spaces, from the last look on")
+    func positions() async throws {
         let uri = try await DatabaseServer.shared.value.makeSchema()
         let store = try await RecordStore.host(uri)
         try await store.put("a")
         let connection = try PostgreSQLEngine(uri: uri).open()
-        var writes = try connection.writes(toSpaces: [""], after: [:])
-        #expect(writes.changes.isEmpty)
-        let last = writes.positions
+        let first = try connection.writes(toSpaces: [""], after: [:])
+        #expect(first.changes.isEmpty)
         try await store.put("b")
-        writes = try connection.writes(toSpaces: ["", "none"], after: last)
-        #expect(writes.changes.map(\.collection) == ["tallies"])
-        #expect(writes.changes.map(\.ids) == [["b"]])
-        #expect(writes.positions == ["": (last[""] ?? 0) + 1, "none": 0])
-        writes = try connection.writes(toSpaces: [""], after: ["": -5_000])
-        #expect(writes.changes.last?.collection == "tallies")
-        #expect(writes.changes.last.map { $0.ids == nil } == true)
+        let second = try connection.writes(toSpaces: ["", "none"], after: first.positions)
+        #expect(second.changes.map(\.collection) == ["tallies"])
+        #expect(second.changes.map(\.ids) == [["b"]])
+        #expect(second.positions == ["": (first.positions[""] ?? 0) + 1, "none": 0])
         try connection.close()
         try await store.close()
     }

@@ -19,6 +19,8 @@ final class CuttingProxy: Sendable {
         case version(String)
         /// Nothing that the server says arrives, until the proxy is opened again.
         case silent
+        /// Each connection ends when something is sent, until the proxy is opened again.
+        case cut
         /// The server does not know notifications.
         case withoutNotifications
     }
@@ -162,6 +164,9 @@ final class CuttingProxy: Sendable {
             case .silent where !isSent:
                 bytes = []
                 return true
+            case .cut:
+                bytes = []
+                return false
             case .withoutNotifications where isSent:
                 if let name = bytes.firstRange(of: Array("NOTIFY".utf8)) {
                     bytes.replaceSubrange(name, with: Array("NOTHAS".utf8))

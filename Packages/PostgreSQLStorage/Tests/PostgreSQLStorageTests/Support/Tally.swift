@@ -15,11 +15,16 @@ struct Tally: Record, Equatable {
 
 extension RecordStore {
     /// A host's store at a URI.
-    static func host(_ uri: String, busyTimeout: Int = 60_000) async throws -> RecordStore {
+    static func host(
+        _ uri: String,
+        busyTimeout: Int = 60_000,
+        durability: StorageDurability = .full
+    ) async throws -> RecordStore {
         var schemes = StorageSchemes.standard
         schemes.addPostgreSQL()
         let location = try StorageLocation(parsing: uri)
-        return try await open(location, schemes: schemes, options: StorageOptions(busyTimeout: busyTimeout))
+        let options = StorageOptions(durability: durability, busyTimeout: busyTimeout)
+        return try await open(location, schemes: schemes, options: options)
     }
 
     func increment(_ id: String) async throws {
