@@ -14,6 +14,7 @@ final class ReaderPool: Sendable {
 
     /// The number of calls that wait for a connection.
     var waitingCalls: Int { state.withLock(\.waiting.count) }
+    var isClosed: Bool { state.withLock(\.isClosed) }
     /// The number of connections that are open and unused.
     var openConnections: Int { readers.count(where: \.isOpen) }
 

@@ -22,7 +22,7 @@ extension RecordStore {
     /// The record of that id, or nil.
     @inlinable
     public nonisolated(nonsending) func get<R: Record>(_ type: R.Type, id: String) async throws -> R? {
-        try await one(type, isBrief: true) { try $0.get(type, id: id) }
+        try await found(type, id: id).decoded(type).first
     }
 
     /// The records of those ids that are there, in the order of the ids.
@@ -70,6 +70,16 @@ extension RecordStore {
     /// Reading so many rows is brief: about 100 µs.
     @usableFromInline
     static let briefRows = 100
+
+    @usableFromInline
+    nonisolated(nonsending) func found<R: Record>(_ type: R.Type, id: String) async throws -> EncodedRecords {
+        guard !reader.engine.hasBriefReads else {
+            return try await one(type, isBrief: true) { try $0.found(in: R.schema.collection, ids: [id]) }
+        }
+        return try await prepared([type]) {
+            try await gets.get(id, of: schema(R.schema.collection), in: space)
+        }
+    }
 
     /// One read, which needs no snapshot to be consistent.
     ///

@@ -12,6 +12,7 @@ public final class RecordStore: Sendable {
     let rules: SpaceRules
     let writer: ConnectionActor
     let reader: ReaderPool
+    let gets: SharedGets
     let storeChanges: StoreChanges
     let collation: StoreCollation
 
@@ -38,6 +39,7 @@ public final class RecordStore: Sendable {
         reader = ReaderPool(engine: engine)
         writer = ConnectionActor(engine: engine)
         storeChanges = StoreChanges(reader: reader)
+        gets = SharedGets(pool: reader, changes: storeChanges)
         collation = StoreCollation(defaultLocale: locale)
     }
 
@@ -47,6 +49,7 @@ public final class RecordStore: Sendable {
         self.rules = rules
         writer = store.writer
         reader = store.reader
+        gets = store.gets
         storeChanges = store.storeChanges
         collation = store.collation
     }
