@@ -26,6 +26,7 @@ sources=$fresh/WeatherScene/Sources/WeatherScene
 cp Tests/Example/Door.swift Tests/Example/Broken.swift "$sources/"
 scenes='WeatherConfigurator.definition, DoorConfigurator.definition, BrokenConfigurator.definition,'
 sed -i "s/WeatherConfigurator.definition,$/$scenes/" "$sources/SceneModule+Weather.swift"
+echo '"Weather" = "Wetter";' >>"$sources/Translations/de.strings"
 
 mkdir -p "$package"
 (cd "$package" && find . -path ./.build -prune -o -type f -print) | while read -r file; do

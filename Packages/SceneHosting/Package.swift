@@ -28,6 +28,10 @@ let package = Package(
                 "SceneKitCore", "StorageWorkers", "TerminalFrontend", "TextFrontend", "TextWorkers",
                 "WebFrontend",
             ],
+            resources: [
+                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
+                .embedInCode("Translations/zh.strings"),
+            ],
             swiftSettings: strict,
             plugins: [.plugin(name: "DescribeBuild", package: "DescribeBuild")]
         ),

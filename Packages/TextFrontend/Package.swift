@@ -16,6 +16,10 @@ let package = Package(
         .target(
             name: "TextFrontend",
             dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
+            resources: [
+                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
+                .embedInCode("Translations/zh.strings"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(

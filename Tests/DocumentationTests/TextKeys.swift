@@ -18,19 +18,30 @@ struct TextKeys {
         let own = try Repository.files(ofType: "swift")
             .filter { $0.hasPrefix(folder) && !$0.contains(".docc/") }
             .map { Repository.root.appendingPathComponent($0).path }
-        let derived = BuiltProducts.folder
-            .appendingPathComponent("\(target).build/DerivedSources/embedded_resources.swift").path
-        let files = own + (FileManager.default.fileExists(atPath: derived) ? [derived] : [])
+        let files = own + Self.generated(for: target, in: package)
         let run = try ProgramRun(
             "swiftc",
             ["-frontend", "-dump-ast", "-dump-ast-format", "json", "-module-name", target]
-                + ["-swift-version", "6"] + TypeChecker.surroundings
+                + ["-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault"]
+                + TypeChecker.surroundings
                 + files.flatMap { ["-primary-file", $0] }
         )
         guard run.status == 0 else { throw Failure(description: run.errors) }
         for tree in try Self.trees(run.output) {
             let file = tree["filename"] as? String ?? ""
             visit(tree, in: String(file.dropFirst(Repository.root.path.count + 1)))
+        }
+    }
+
+    /// The sources that SwiftPM and its plugins have written for a target.
+    private static func generated(for target: String, in package: String) -> [String] {
+        let products = BuiltProducts.folder.resolvingSymlinksInPath()
+        let plugins = products.deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "plugins/outputs/\(package.lowercased())/\(target)")
+        let resources = products.appending(path: "\(target).build/DerivedSources")
+        return [plugins, resources].flatMap { folder in
+            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+            return (files?.allObjects as? [URL] ?? []).map(\.path).filter { $0.hasSuffix(".swift") }
         }
     }
 
@@ -81,7 +92,9 @@ struct TextKeys {
 
     private mutating func add(_ key: String?, _ file: String) {
         // Punctuation around arguments has nothing to translate.
-        guard let key, key.replacing("%@", with: "").contains(where: \.isLetter) else { return }
+        guard let key, key.replacing("%@", with: "").contains(where: { $0.isLetter || $0.isNumber }) else {
+            return
+        }
         keys[key] = file
     }
 

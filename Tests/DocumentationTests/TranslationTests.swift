@@ -8,7 +8,7 @@ struct TranslationTests {
     /// The packages with tables. Their targets have the same names.
     static let packages = [
         "SceneKitCore", "HomeScene", "AuthScene", "GamesScene", "ContactsScene", "ShopScene",
-        "TerminalFrontend", "WebFrontend",
+        "TextFrontend", "TerminalFrontend", "WebFrontend", "SceneHosting",
     ]
 
     private static func table(_ language: String, of package: String) throws -> [String: String] {

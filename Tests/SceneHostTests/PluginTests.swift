@@ -43,6 +43,18 @@ struct PluginTests {
         #expect(result == .init(output: "", errors: "No entries yet. Begin with 'add'.\n", status: 0))
     }
 
+    @Test("A generated scene is shown in the languages that it has tables for")
+    func german() throws {
+        let person = try HostOnTerminal(
+            host,
+            ["--plain", "--plugins", example.products, "Weather"],
+            environment: ["LANG": "de_DE.UTF-8"]
+        )
+        try person.wait(for: "Wetter")
+        try person.type("quit\r")
+        #expect(try person.end() == 0)
+    }
+
     @Test("Every list includes the plugin's scenes without loading the plugin")
     func listed() throws {
         try install()

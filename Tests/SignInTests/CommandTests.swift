@@ -80,7 +80,7 @@ struct CommandTests {
         arguments: [
             (
                 ["SignUp", "sign-up", "--name", "Ada"], "1\n2\n3\n",
-                "'sign-up' takes password, password again, one per line, but --password-file has 3 lines"
+                "'sign-up' takes Password, Password again, one per line, but --password-file has 3 lines"
             ),
             (
                 ["Enter", "guest"], "1\n",

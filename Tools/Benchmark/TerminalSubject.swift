@@ -39,7 +39,7 @@ struct TerminalSubject {
 extension TerminalSubject {
     /// The host with a store of that many contacts.
     static func host(_ path: String, store: String, count: Int, folder: String) -> TerminalSubject {
-        let total = " of " + count.grouped
+        let total = " of " + count.grouped.string
         // Rows that are not loaded yet are dots, and longer work shows a note.
         func isWhole(_ screen: EmulatedScreen) -> Bool {
             !screen.text.contains("Working") && screen.text.contains("? Help  q Quit")
@@ -85,7 +85,7 @@ extension TerminalSubject {
             quit: "q",
             isWhole: isWhole,
             isAtHome: { isWhole($0) && $0.lines[0].contains(" 1" + total) },
-            isAtEnd: { isWhole($0) && $0.lines[0].contains(" " + count.grouped + total) }
+            isAtEnd: { isWhole($0) && $0.lines[0].contains(" " + count.grouped.string + total) }
         )
     }
 }

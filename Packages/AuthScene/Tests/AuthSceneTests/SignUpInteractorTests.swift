@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 import SceneTestKit
 import Testing
 

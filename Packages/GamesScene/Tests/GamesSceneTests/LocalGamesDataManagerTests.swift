@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SceneKitCore
 import SceneTestKit
 import StorageWorkers
 import Testing

@@ -21,11 +21,11 @@ struct FlagEffectTests {
         case .find: ["find", "First", "nothing", "x"]
         case .replay: ["replay", "/dev/null"]
         case .storeCopy, .storeSalvage:
-            use.name.split(separator: " ").map(String.init) + ["file:/dev/null/a", "file:/dev/null/b"]
+            use.name.string.split(separator: " ").map(String.init) + ["file:/dev/null/a", "file:/dev/null/b"]
         case .storeBackup: ["store", "backup", "/dev/null/a"]
         case .serve: ["serve", "--listen", "nowhere"]
         case .scenes, .sceneCheck, .graph, .settings, .manual, .storeCheck, .storeStat, .storeReindex:
-            use.name.split(separator: " ").map(String.init)
+            use.name.string.split(separator: " ").map(String.init)
         }
     }
 

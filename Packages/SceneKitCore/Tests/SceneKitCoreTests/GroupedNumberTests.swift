@@ -8,7 +8,7 @@ struct GroupedNumberTests {
         arguments: [(0, "0"), (999, "999"), (1_204, "1,204"), (-1_000_000, "-1,000,000")]
     )
     func grouped(number: Int, text: String) {
-        #expect(number.grouped == text)
+        #expect(number.grouped.string == text)
     }
 
     @Test(

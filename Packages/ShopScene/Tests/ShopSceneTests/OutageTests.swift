@@ -54,8 +54,8 @@ struct OutageTests {
         )
         #expect(try await bob.fetchProducts(.init(search: "gre")).products == [.tea])
         #expect(try await bob.showProduct(id: "pot") == ShownProduct(product: .pot, outage: outage))
-        await #expect(throws: ShopFailure.storage(outage)) { try await bob.showProduct(id: "mug") }
-        await #expect(throws: ShopFailure.storage(outage)) { try await bob.findProduct(id: "pot") }
+        await #expect(throws: ShopFailure.storage("\(outage)")) { try await bob.showProduct(id: "mug") }
+        await #expect(throws: ShopFailure.storage("\(outage)")) { try await bob.findProduct(id: "pot") }
         isReachable.set(true)
         #expect(try await bob.showProduct(id: "mug") == .mug)
         #expect(try await bob.fetchProducts(.init()).outage == nil)
@@ -68,7 +68,7 @@ struct OutageTests {
         let ada = worker(seen, of: shop)
         isReachable.set(false)
         let outage = "\(StorageError.failed("the server is gone"))"
-        await #expect(throws: ShopFailure.storage(outage)) { try await ada.fetchProducts(.init()) }
+        await #expect(throws: ShopFailure.storage("\(outage)")) { try await ada.fetchProducts(.init()) }
         isReachable.set(true)
         _ = try await ada.fetchProducts(.init())
         let damage = StorageError.corrupt("a checksum", record: "tea")

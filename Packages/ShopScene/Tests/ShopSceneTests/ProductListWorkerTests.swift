@@ -1,3 +1,4 @@
+import SceneKitCore
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -91,6 +92,6 @@ struct ProductListWorkerTests {
             Issue.record("\(failure as Any)")
             return
         }
-        #expect(!reason.isEmpty)
+        #expect(!reason.string.isEmpty)
     }
 }

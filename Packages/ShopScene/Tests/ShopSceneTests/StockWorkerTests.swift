@@ -1,3 +1,4 @@
+import SceneKitCore
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -67,7 +68,7 @@ struct StockWorkerTests {
             ("bad", "line 3: the new product 'bowl' needs a name and a price"),
             ("none", "none: there is no such document"), ("large", "large: it has more than 4 MiB"),
         ] {
-            await #expect(throws: ShopFailure.document(mistake)) {
+            await #expect(throws: ShopFailure.document("\(mistake)")) {
                 try await keeper.importProducts(from: document)
             }
         }

@@ -38,7 +38,7 @@ struct TerminalSettingsTests {
         ]
     )
     func themeMistakes(text: String, offset: Int, reason: String) {
-        #expect(throws: TerminalSettingMistake(offset: offset, reason: reason)) {
+        #expect(throws: TerminalSettingMistake(offset: offset, reason: "\(reason)")) {
             try TerminalTheme(parsing: text)
         }
     }
@@ -73,7 +73,7 @@ struct TerminalSettingsTests {
         ]
     )
     func keyMistakes(text: String, offset: Int, reason: String) {
-        #expect(throws: TerminalSettingMistake(offset: offset, reason: reason)) {
+        #expect(throws: TerminalSettingMistake(offset: offset, reason: "\(reason)")) {
             try KeyBindings(parsing: text, for: [Self.scene])
         }
     }

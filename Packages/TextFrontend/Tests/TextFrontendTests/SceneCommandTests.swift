@@ -139,8 +139,8 @@ struct SceneCommandTests {
                 Usage: host Demo form [--name NAME] [--phone PHONE …]
 
                 Arguments and flags:
-                  --name NAME    name (required)
-                  --phone PHONE  phone, for example work: +44 20 (may be repeated)
+                  --name NAME    Name (required)
+                  --phone PHONE  Phone, for example work: +44 20 (may be repeated)
 
                 """
         )
@@ -154,18 +154,18 @@ struct SceneCommandTests {
         let text = HelpText.action(plan, of: definition, host: "host").string
         #expect(
             text.split(separator: "\n").dropFirst(3).joined(separator: "\n") == """
-                  --title TITLE        title
-                  --day DAY            day, for example 2026-11-22
-                  --start START        start
-                  --seats SEATS        seats, 1 to 5
-                  --weight WEIGHT      weight, at least 0
-                  --price PRICE        price, in EUR
-                  --birthday BIRTHDAY  birthday
-                  --mail MAIL          e-mail
-                  --site SITE          site
-                  --open               open
-                  --tier basic|gold    tier (basic: Basic; gold: Gold class)
-                  --phone PHONE        phone, written LABEL: NUMBER (may be repeated)
+                  --title TITLE        Title
+                  --day DAY            Day, for example 2026-11-22
+                  --start START        Start
+                  --seats SEATS        Seats, 1 to 5
+                  --weight WEIGHT      Weight, at least 0
+                  --price PRICE        Price, in EUR
+                  --birthday BIRTHDAY  Birthday
+                  --mail MAIL          E-mail
+                  --site SITE          Site
+                  --open               Open
+                  --tier basic|gold    Tier (basic: Basic; gold: Gold class)
+                  --phone PHONE        Phone, written LABEL: NUMBER (may be repeated)
                 """
         )
     }

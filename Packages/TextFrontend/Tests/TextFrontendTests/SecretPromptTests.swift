@@ -104,10 +104,10 @@ struct SecretPromptTests {
     @Test(
         "Too few or too many lines are an error that lists the fields",
         arguments: [
-            (change, ["one"], "old password, new password, new password again", "1 line"),
-            (change, ["1", "2", "3", "4"], "old password, new password, new password again", "4 lines"),
-            (signIn, ["one", "two"], "password", "2 lines"),
-            (signUp, ["1", "2", "3"], "password, password again", "3 lines"),
+            (change, ["one"], "Old password, New password, New password again", "1 line"),
+            (change, ["1", "2", "3", "4"], "Old password, New password, New password again", "4 lines"),
+            (signIn, ["one", "two"], "Password", "2 lines"),
+            (signUp, ["1", "2", "3"], "Password, Password again", "3 lines"),
         ]
     )
     func wrongCount(fields: [(String, String)], passwords: [String], labels: String, lines: String) async {

@@ -93,7 +93,7 @@ struct TerminalTextTests {
             ]
         )
         expectHarmless(ScreenText(showsIdentifiers: true).content(of: screen))
-        expectHarmless(MessageText.lines(Message(.error, LocalizedText(verbatim: Self.hostile))))
+        expectHarmless(MessageText.lines(Message(.error, LocalizedText(verbatim: Self.hostile)), .english))
         let action = SceneAction(Self.hostile, label: "", summary: LocalizedText(verbatim: Self.hostile))
         let definition = SceneDefinition(
             name: Self.hostile,
@@ -109,7 +109,8 @@ struct TerminalTextTests {
         #expect(
             await QuestionPrompt.ask(
                 Question(LocalizedText(verbatim: Self.hostile), confirm: "Yes"),
-                on: terminal
+                on: terminal,
+                in: .english
             )
         )
         #expect(terminal.errors == Self.harmless + " [y/N] ")

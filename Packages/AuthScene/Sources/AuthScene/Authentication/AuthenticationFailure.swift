@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 
 /// The reason why an operation on an account failed; presenters word it.
 enum AuthenticationFailure: Error, Equatable, Sendable {
@@ -10,7 +11,7 @@ enum AuthenticationFailure: Error, Equatable, Sendable {
     /// The person has been signed out.
     case sessionEnded
     /// The store, the session file or the cryptography failed; the text is the error.
-    case unavailable(String)
+    case unavailable(LocalizedText)
 
     init(_ error: any Error) {
         switch error {
@@ -19,7 +20,7 @@ enum AuthenticationFailure: Error, Equatable, Sendable {
         case AccountsError.notAllowed(let reason): self = .notAllowed(reason)
         case AccountsError.unknownPerson(let name): self = .unknownPerson(name)
         case AccountsError.sessionEnded: self = .sessionEnded
-        default: self = .unavailable("\(error)")
+        default: self = .unavailable(LocalizedText(error))
         }
     }
 }

@@ -12,7 +12,13 @@ final class EditProfileViewController: RoutedScene<any EditProfileBusinessLogic,
         "profile",
         ProfileDraft(),
         fields: [
-            .field("phone", \.phone, "Phone", kind: .phone, hint: "+7 (999) 111-22-33"),
+            .field(
+                "phone",
+                \.phone,
+                "Phone",
+                kind: .phone,
+                hint: LocalizedText(verbatim: "+7 (999) 111-22-33")
+            ),
             .field("email", \.email, "E-mail", kind: .email, hint: "ada@example.org"),
             .field("language", \.language, "Language", summary: "the language of pages in a browser"),
         ]

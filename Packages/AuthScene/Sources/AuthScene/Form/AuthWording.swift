@@ -33,7 +33,7 @@ enum AuthWording {
         case .notAllowed(let reason): LocalizedText(verbatim: reason)
         case .unknownPerson(let name): "there is no account '\(name)'"
         case .sessionEnded: "the session has ended; sign in again"
-        case .unavailable(let reason): LocalizedText(verbatim: reason)
+        case .unavailable(let reason): reason
         }
     }
 }

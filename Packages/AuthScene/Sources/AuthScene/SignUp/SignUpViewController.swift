@@ -15,7 +15,13 @@ final class SignUpViewController: RoutedScene<any SignUpBusinessLogic, any SignU
             .field("name", \.name, "Name", isRequired: true),
             .field("password", \.password, "Password", isRequired: true),
             .field("repeat", \.repetition, "Password again", isRequired: true, repeats: "password"),
-            .field("phone", \.phone, "Phone", kind: .phone, hint: "+7 (999) 111-22-33"),
+            .field(
+                "phone",
+                \.phone,
+                "Phone",
+                kind: .phone,
+                hint: LocalizedText(verbatim: "+7 (999) 111-22-33")
+            ),
             .field("email", \.email, "E-mail", kind: .email, hint: "ada@example.org"),
             .field("guest-records", \.takesGuestRecords, "Move the guest's records to the account"),
         ]

@@ -4,9 +4,9 @@ import SceneKitCore
 enum ContactsFailure: Error, Equatable, Sendable {
     case notFound(id: String)
     /// The store's error, in its own words.
-    case storage(String)
+    case storage(LocalizedText)
     /// A document's error, in its own words.
-    case document(String)
+    case document(LocalizedText)
     /// The list to export is empty; no document has been opened.
     case nothingToExport
     /// A contact was to be merged with itself.
@@ -24,18 +24,22 @@ enum ContactsFailure: Error, Equatable, Sendable {
         switch self {
         case .notFound(let id): "There is no contact '\(id)'."
         case .storage(let reason): "The contacts could not be reached: \(reason)"
-        case .document(let reason): LocalizedText(verbatim: reason)
+        case .document(let reason): reason
         case .nothingToExport: "Nothing was exported: no contact matches."
         case .sameContact: "A contact cannot be merged with itself."
         case .changedMeanwhile:
             "Nothing was merged: one of the contacts has been changed meanwhile. Open the pair again."
         case .emptiedFolder(let folder, let cards):
-            "\(VisibleText.line(folder)) is empty, but had \(cards.counting("card")) at the last sync. Nothing was "
+            "\(VisibleText.line(folder)) is empty, but had \(Self.cards(cards)) at the last sync. Nothing was "
                 + "changed; '--allow-empty' deletes the contacts here too."
         case .emptiedBook(let folder, let cards):
-            "There are no contacts any more, but \(cards.counting("card")) at the last sync. Nothing was changed; "
+            "There are no contacts any more, but \(Self.cards(cards)) at the last sync. Nothing was changed; "
                 + "'--allow-empty' empties \(VisibleText.line(folder)) too."
         case .cancelled: "Cancelled."
         }
+    }
+
+    private static func cards(_ count: Int) -> LocalizedText {
+        LocalizedText(count: count, one: "1 card", other: "\(count.grouped) cards")
     }
 }

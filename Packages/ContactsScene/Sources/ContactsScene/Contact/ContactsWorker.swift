@@ -57,9 +57,9 @@ struct ContactsWorker: Sendable {
         } catch is CancellationError {
             throw .cancelled
         } catch let error as DocumentError {
-            throw .document("\(error)")
+            throw .document(error.text)
         } catch {
-            throw .storage("\(error)")
+            throw .storage(LocalizedText(error))
         }
     }
 }

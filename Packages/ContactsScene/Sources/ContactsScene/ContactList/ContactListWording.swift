@@ -42,8 +42,6 @@ enum ContactListWording {
         return viewModel
     }
 
-    static func number(_ count: Int) -> String { count.grouped }
-
     static func notice(_ change: ContactChange) -> Message {
         switch change {
         case .added(let name): Message(.information, "Added \(name).")

@@ -14,7 +14,7 @@ enum PickCategory {
                 /// The category's name, which is the scene's result; empty for all contacts.
                 var category: String
                 var name: LocalizedText
-                var count: String
+                var count: LocalizedText
             }
 
             var displayedCategories: [DisplayedCategory]

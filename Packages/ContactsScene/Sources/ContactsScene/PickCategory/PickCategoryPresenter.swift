@@ -25,7 +25,7 @@ final class PickCategoryPresenter: PickCategoryPresentationLogic {
         let all = Displayed(
             category: "",
             name: "All contacts",
-            count: ContactListWording.number(categories.contactCount)
+            count: categories.contactCount.grouped
         )
         return .init(
             displayedCategories: [all]
@@ -33,7 +33,7 @@ final class PickCategoryPresenter: PickCategoryPresentationLogic {
                     Displayed(
                         category: $0.name,
                         name: LocalizedText(verbatim: $0.name),
-                        count: ContactListWording.number($0.count)
+                        count: $0.count.grouped
                     )
                 },
             notice: categories.categories.isEmpty

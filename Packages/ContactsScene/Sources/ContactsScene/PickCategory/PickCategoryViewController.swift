@@ -39,7 +39,7 @@ final class PickCategoryViewController: SceneViewController {
         list.total = ListBlock.Total(all.count)
         list.offset = window.offset
         list.rows = all.dropFirst(window.offset).prefix(window.limit).map {
-            ListBlock.Row(identifier: $0.category, texts: [$0.name, .init(verbatim: $0.count)])
+            ListBlock.Row(identifier: $0.category, texts: [$0.name, $0.count])
         }
         list.$placeholder = "The categories cannot be shown."
         screen.blocks = [.list(list)]

@@ -123,7 +123,7 @@ actor CardFolder {
         do {
             bytes = try folder.read(entry.name, limit: Self.sizeLimit)
         } catch let error as DocumentError {
-            return .refused(error.reason, contacts: [])
+            return .refused(error.reason.string, contacts: [])
         } catch {
             return .refused("\(error)", contacts: [])
         }
@@ -132,7 +132,8 @@ actor CardFolder {
         if let fault { return .refused(fault.description, contacts: contacts) }
         guard let card = cards.first, cards.count == 1 else {
             return .refused(
-                cards.isEmpty ? "it has no card" : "it has \(cards.count.grouped) cards in place of one",
+                cards.isEmpty
+                    ? "it has no card" : "it has \(cards.count.grouped.string) cards in place of one",
                 contacts: contacts
             )
         }

@@ -83,7 +83,7 @@ actor ContactSource {
                 try read(reader, into: &part, rejected)
             } catch let error as DocumentError where folder != nil {
                 // Go on with the other files of the folder.
-                part.faults.append(.init(document: document, line: 1, message: error.reason))
+                part.faults.append(.init(document: document, line: 1, message: error.reason.string))
                 reader = nil
             }
         }

@@ -24,9 +24,9 @@ extension ContactsWorker {
         } catch is CancellationError {
             report.isCancelled = true
         } catch let error as DocumentError {
-            throw .document("\(error)")
+            throw .document(error.text)
         } catch {
-            throw .storage("\(error)")
+            throw .storage(LocalizedText(error))
         }
         report.rejected = await source.finishRejected()
         report.reading = await source.reading
@@ -39,10 +39,10 @@ extension ContactsWorker {
     private static func encoding(_ name: String) throws(ContactsFailure) -> TextEncoding {
         if let encoding = TextEncoding(named: name) { return encoding }
         let names = TextEncoding.names
+        let guess = Suggestion.text(Suggestion.nearest(to: name, in: names))
         throw .document(
-            "there is no encoding '\(name)'" + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
-                + "; UTF-8, UTF-16, windows-1252, ISO-8859-2, Shift_JIS, GB18030, Big5, EUC-KR, KOI8-R and "
-                + "\(names.count - 9) others are known"
+            "there is no encoding '\(name)'\(guess); UTF-8, UTF-16, windows-1252, ISO-8859-2, Shift_JIS, GB18030, "
+                + "Big5, EUC-KR, KOI8-R and \(names.count - 9) others are known"
         )
     }
 

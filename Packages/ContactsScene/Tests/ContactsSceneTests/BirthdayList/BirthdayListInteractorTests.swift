@@ -1,4 +1,5 @@
 import ContactCards
+import SceneKitCore
 import SceneTestKit
 import Testing
 

@@ -1,3 +1,4 @@
+import SceneKitCore
 import StorageWorkers
 
 /// Stores the games in the record store.
@@ -89,7 +90,7 @@ struct LocalGamesDataManager: LocalGamesDataManaging {
         } catch is CancellationError {
             throw .cancelled
         } catch {
-            throw .storage("\(error)")
+            throw .storage(LocalizedText(error))
         }
     }
 }

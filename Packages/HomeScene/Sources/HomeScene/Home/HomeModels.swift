@@ -37,7 +37,7 @@ enum Home {
                 var title: LocalizedText
                 var summary: LocalizedText
                 /// The number of records with thousands separators; empty if unknown.
-                var count: String
+                var count: LocalizedText
                 var location: Location
             }
 

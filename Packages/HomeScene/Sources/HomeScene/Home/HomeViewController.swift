@@ -42,7 +42,7 @@ final class HomeViewController: RoutedScene<any HomeBusinessLogic, any HomeRouti
             rows: entrances.map {
                 ListBlock.Row(
                     identifier: "\($0.location)",
-                    texts: [$0.title, .init(verbatim: $0.count), $0.summary]
+                    texts: [$0.title, $0.count, $0.summary]
                 )
             }
         )

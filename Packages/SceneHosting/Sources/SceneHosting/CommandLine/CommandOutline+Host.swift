@@ -13,9 +13,9 @@ extension CommandOutline {
     var usage: String { usage(with: flags) }
 
     /// The command's lines in a help text: one for the command and one for each on/off flag.
-    var helpLines: [(String, String)] {
-        [(usage(with: flags.filter { $0.argument != nil }), summary)]
-            + flags.filter { $0.argument == nil }.map { (name + " " + $0.name, $0.summary) }
+    var helpLines: [(String, LocalizedText)] {
+        [(usage(with: flags.filter { $0.argument != nil }), $summary)]
+            + flags.filter { $0.argument == nil }.map { (name + " " + $0.name, $0.$summary) }
     }
 
     private func usage(with flags: [CommandFlag]) -> String {

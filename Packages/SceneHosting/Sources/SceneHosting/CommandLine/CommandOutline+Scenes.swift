@@ -6,7 +6,7 @@ extension CommandOutline {
     init(_ definition: SceneDefinition) {
         self.init(
             name: definition.name,
-            summary: definition.summary,
+            summary: definition.$summary,
             flags: definition.parameters.filter { $0.kind != .password }.map { parameter in
                 var flag = CommandFlag(parameter)
                 if parameter.isRequired, definition.finders[parameter.identifier] != nil {
@@ -30,7 +30,7 @@ extension CommandOutline {
         let parameters = all.filter { $0.kind != .password }
         self.init(
             name: action.identifier,
-            summary: action.summary,
+            summary: action.$summary,
             arguments: parameters.filter(\.isPositional).map { field in
                 var argument = CommandArgument(field)
                 if let record = definition.record(ofRow: field) { argument.value = record }
@@ -83,6 +83,6 @@ extension CommandArgument {
             isRequired: parameter.isRequired,
             isRepeated: parameter.isRepeated
         )
-        summary = parameter.helpText
+        summary = parameter.helpText.string
     }
 }

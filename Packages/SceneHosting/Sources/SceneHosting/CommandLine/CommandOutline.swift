@@ -5,7 +5,7 @@ import SceneKitCore
 struct CommandOutline: Equatable {
     var name: String
     /// The effect, in a few words or a sentence.
-    var summary: String
+    @Localized var summary: String
     /// The arguments without a flag, in order.
     var arguments: [CommandArgument] = []
     var flags: [CommandFlag] = []
@@ -18,6 +18,26 @@ struct CommandOutline: Equatable {
     var useless: Set<String> = []
     /// The store kinds that the host supports.
     var schemes: [String] = []
+
+    init(
+        name: String,
+        summary: LocalizedText,
+        arguments: [CommandArgument] = [],
+        flags: [CommandFlag] = [],
+        subcommands: [CommandOutline] = [],
+        isScene: Bool = false,
+        uses: Set<HostUse> = [],
+        schemes: [String] = []
+    ) {
+        self.name = name
+        _summary = Localized(summary)
+        self.arguments = arguments
+        self.flags = flags
+        self.subcommands = subcommands
+        self.isScene = isScene
+        self.uses = uses
+        self.schemes = schemes
+    }
 }
 
 /// A flag with its long name.
@@ -26,7 +46,7 @@ struct CommandFlag: Equatable {
     var name: String
     /// The flag's value; nil for an on/off flag.
     var argument: CommandArgument?
-    var summary: String
+    @Localized var summary: String
     /// Whether `--no-…` turns it off.
     var isNegatable = false
     var isRequired = false
@@ -35,15 +55,20 @@ struct CommandFlag: Equatable {
     /// The uses that a host flag affects.
     var uses: Set<HostUse> = []
 
-    init(_ name: String, _ argument: CommandArgument?, _ summary: String, for uses: Set<HostUse> = []) {
+    init(
+        _ name: String,
+        _ argument: CommandArgument?,
+        _ summary: LocalizedText,
+        for uses: Set<HostUse> = []
+    ) {
         self.name = name
         self.argument = argument
-        self.summary = summary
+        _summary = Localized(summary)
         self.uses = uses
     }
 
     /// An on/off flag.
-    init(_ name: String, _ summary: String, for uses: Set<HostUse> = []) {
+    init(_ name: String, _ summary: LocalizedText, for uses: Set<HostUse> = []) {
         self.init(name, nil, summary, for: uses)
     }
 

@@ -61,13 +61,13 @@ enum HostCommand: String, CaseIterable {
         }
     }
 
-    private func summary(firstScene: String) -> String {
+    private func summary(firstScene: String) -> LocalizedText {
         switch self {
         case .scenes: "lists the scenes with their packages and actions"
         case .open: "opens a location: one or more scenes, such as /\(firstScene)"
         case .serve: "shows the scenes in a browser"
         case .graph: "prints a graph of the scenes and their segues"
-        case .store: "maintains a store: " + StoreCommand.names
+        case .store: "maintains a store: \(StoreCommand.names)"
         case .replay: "repeats a session recorded with --record and compares the screens"
         case .settings: "lists the settings with their values and origins"
         case .manual: "prints the manual page in man(7) format"

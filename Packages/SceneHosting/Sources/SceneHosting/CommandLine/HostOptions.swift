@@ -41,7 +41,8 @@ struct HostOptions: Equatable {
         declared.map { flag in
             guard flag.name == "--store" else { return flag }
             var flag = flag
-            flag.summary += ": " + schemes.names.compactMap(form(ofScheme:)).joined(separator: ", ")
+            let forms = schemes.names.compactMap(form(ofScheme:)).joined(separator: ", ")
+            flag.$summary = "\(flag.$summary): \(forms)"
             return flag
         }
     }
@@ -216,8 +217,9 @@ struct HostOptions: Equatable {
         guard let number = Int(text), number >= least, number <= Event.windowLimit || sides[0] == "--offset"
         else {
             throw UsageError(
-                "'\(sides[0])' is a whole number from \(least)"
-                    + (sides[0] == "--limit" ? " to \(Event.windowLimit)" : "") + ", not '\(text)'"
+                sides[0] == "--limit"
+                    ? "'--limit' is a whole number from \(least) to \(Event.windowLimit), not '\(text)'"
+                    : "'\(sides[0])' is a whole number from \(least), not '\(text)'"
             )
         }
         return number
@@ -225,8 +227,7 @@ struct HostOptions: Equatable {
 
     private static func durability(_ name: String) throws(UsageError) -> StorageDurability {
         guard let durability = StorageDurability(rawValue: name) else {
-            let names = StorageDurability.allCases.map(\.rawValue).joined(separator: " or ")
-            throw UsageError("'--durability' is \(names), not '\(name)'")
+            throw UsageError("'--durability' is full or normal, not '\(name)'")
         }
         return durability
     }
@@ -234,9 +235,9 @@ struct HostOptions: Equatable {
     private static func interface(_ name: String) throws(UsageError) -> Interface {
         guard let interface = Interface(rawValue: name) else {
             let names = Interface.allCases.map(\.rawValue)
+            let guess = Suggestion.text(Suggestion.nearest(to: name, in: names))
             throw UsageError(
-                "there is no interface '\(name)'" + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
-                    + "; available: " + names.joined(separator: ", ")
+                "there is no interface '\(name)'\(guess); available: \(names.joined(separator: ", "))"
             )
         }
         return interface

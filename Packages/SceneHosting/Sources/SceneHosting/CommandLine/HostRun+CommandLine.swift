@@ -22,7 +22,7 @@ extension HostRun {
     func writeCompletions(_ rest: ArraySlice<String>) throws -> Int32 {
         let names = CompletionShell.allCases.map(\.rawValue)
         guard let name = rest.first, rest.count == 1, let shell = CompletionShell(rawValue: name) else {
-            throw UsageError("'completions' takes one shell: " + names.joined(separator: ", "))
+            throw UsageError("'completions' takes one shell: \(names.joined(separator: ", "))")
         }
         try terminal.write(TerminalText(lines: shell.script(for: outline)))
         return ExitStatus.done
@@ -31,7 +31,7 @@ extension HostRun {
     private var outline: CommandOutline {
         CommandOutline(
             name: host.name,
-            summary: "scenes by name",
+            summary: LocalizedText(verbatim: "scenes by name"),
             flags: HostOptions.declared(for: host.schemes) + settingFlags,
             subcommands: configurator.definitions.filter { !$0.isInternal }.map { CommandOutline($0) }
                 + CommandOutline.hostCommands(firstScene: firstScene),

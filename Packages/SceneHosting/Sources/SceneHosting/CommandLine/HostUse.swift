@@ -30,7 +30,7 @@ enum HostUse: CaseIterable {
         case .find: self = .find
         case .replay: self = .replay
         case .store:
-            guard let use = Self.allCases.first(where: { $0.name == "store " + (rest.first ?? "") }) else {
+            guard let use = Self.allCases.first(where: { $0.words == "store " + (rest.first ?? "") }) else {
                 return nil
             }
             self = use
@@ -56,14 +56,22 @@ enum HostUse: CaseIterable {
     }
 
     /// The name in messages.
-    var name: String {
+    var name: LocalizedText {
+        switch self {
+        case .scene: "a scene"
+        case .screenAction: "an action that shows a screen"
+        case .messageAction: "an action"
+        default: LocalizedText(verbatim: words)
+        }
+    }
+
+    /// The words that a person types for it.
+    private var words: String {
         switch self {
         case .fullScreen: "--ui terminal"
         case .lines: "--plain"
         case .jsonLines: "--ui json"
-        case .scene: "a scene"
-        case .screenAction: "an action that shows a screen"
-        case .messageAction: "an action"
+        case .scene, .screenAction, .messageAction: ""
         case .scenes: "scenes"
         case .sceneCheck: "scenes --check"
         case .serve: "serve"
@@ -84,11 +92,11 @@ enum HostUse: CaseIterable {
     }
 
     /// The names of uses, with all actions or sessions abbreviated to one name.
-    static func names(of uses: Set<HostUse>) -> String {
+    static func names(of uses: Set<HostUse>) -> LocalizedText {
         var uses = uses
         if uses.contains(.messageAction) { uses.remove(.screenAction) }
         if uses.isSuperset(of: sessions.union([.scene])) { uses.subtract(sessions) }
-        return allCases.filter(uses.contains).map(\.name).joined(separator: ", ")
+        return .joined(allCases.filter(uses.contains).map(\.name), separator: ", ")
     }
 }
 
@@ -99,20 +107,24 @@ extension HostOptions {
     /// - Throws: `UsageError`.
     func check(for use: HostUse, _ place: String? = nil) throws(UsageError) {
         for flag in Self.declared where given.contains(flag.name) && !flag.uses.contains(use) {
-            throw UsageError(
-                "'\(flag.name)' has no effect on '\(place ?? use.name)'; it works with "
-                    + HostUse.names(of: flag.uses)
-            )
+            throw UsageError(Self.ineffective(flag.name, place, use, flag.uses))
         }
         if let setting = settings.keys.sorted().first, !Self.settingUses.contains(use) {
-            throw UsageError(
-                "'--\(setting)' has no effect on '\(place ?? use.name)'; it works with "
-                    + HostUse.names(of: Self.settingUses)
-            )
+            throw UsageError(Self.ineffective("--" + setting, place, use, Self.settingUses))
         }
         for (flag, stronger) in [("--limit", "--all"), ("--no-color", "--json"), ("--no-mouse", "--json")]
         where given.contains(flag) && given.contains(stronger) {
             throw UsageError("'\(flag)' has no effect beside '\(stronger)'; leave one of them out")
         }
+    }
+
+    private static func ineffective(
+        _ flag: String,
+        _ place: String?,
+        _ use: HostUse,
+        _ uses: Set<HostUse>
+    ) -> LocalizedText {
+        let place = place.map(LocalizedText.init(verbatim:)) ?? use.name
+        return "'\(flag)' has no effect on '\(place)'; it works with \(HostUse.names(of: uses))"
     }
 }

@@ -107,16 +107,16 @@ public struct LocalDocuments: DocumentAccess {
 
 extension DocumentError {
     init(_ name: String, errno code: Int32) {
-        let reason: String =
+        let reason: LocalizedText =
             switch code {
             case ENOENT: Self.missing(name)
             case EACCES, EPERM: "permission is denied"
-            default: String(cString: strerror(code))
+            default: "\(String(cString: strerror(code)))"
             }
         self.init(name, reason: reason)
     }
     /// The reason why a document is missing: it has no folder, or is not in it.
-    private static func missing(_ name: String) -> String {
+    private static func missing(_ name: String) -> LocalizedText {
         guard let slash = name.lastIndex(of: "/"), slash > name.startIndex else {
             return "there is no such document"
         }

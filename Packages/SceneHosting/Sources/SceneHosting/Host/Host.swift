@@ -89,6 +89,18 @@ public struct Host {
         )
     }
 
+    /// The tables of the host's packages, besides its modules'.
+    static let translations: [Translations] = [.core, .text, .terminal, .hosting]
+
+    /// The texts for what people see outside of a session: help, and mistakes in arguments. Those of plugins are read with
+    /// a session.
+    func texts(in environment: [String: String]) throws -> Texts {
+        try Texts(
+            language: Language.best(Language.wanted(in: environment)),
+            translations: modules.compactMap(\.translations) + Self.translations
+        )
+    }
+
     /// Unblocks signals that the parent process blocked; otherwise not even a closed terminal would end the process.
     private static func admitSignals() {
         var signals = sigset_t()
@@ -133,18 +145,24 @@ public struct Host {
         } catch OutputError.closed {
             return ExitStatus.done
         } catch OutputError.failed(let reason) {
-            terminal.writeError("error: standard output cannot be written to: \(reason)\n")
+            let texts = (try? texts(in: environment)) ?? .english
+            let text: LocalizedText = "error: standard output cannot be written to: \(reason)"
+            terminal.writeError("\(texts(text))\n")
             return ExitStatus.refused
         } catch {
             let isUsage = error is UsageError || error is SceneError || error is Location.ParseError
+            // Tables that cannot be read must not hide the error.
+            let texts = (try? texts(in: environment)) ?? .english
             if isJSON {
                 let field = (error as? UsageError)?.field ?? (error as? AmbiguousName)?.field
                 try? terminal.write(JSONOutput.failure("\(error)", field: field))
             } else {
-                let lines =
-                    (error as? RecordingError)?.lines ?? (error as? AmbiguousName)?.lines ?? ["\(error)"]
-                terminal.writeError("error: " + lines.map { "\($0)\n" }.joined())
-                if isUsage { terminal.writeError("Try '\(name) --help'.\n") }
+                var lines =
+                    (error as? RecordingError)?.lines.map(LocalizedText.init(verbatim:))
+                    ?? (error as? AmbiguousName)?.lines ?? [LocalizedText(error)]
+                lines[0] = "error: \(lines[0])"
+                if isUsage { lines.append("Try '\(name) --help'.") }
+                terminal.writeError(lines.map { "\(texts($0))\n" }.joined())
             }
             return isUsage ? ExitStatus.usage : ExitStatus.refused
         }

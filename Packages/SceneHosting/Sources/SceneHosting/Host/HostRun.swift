@@ -36,6 +36,11 @@ struct HostRun {
         ])
     }
 
+    /// The language of the host's own help and messages.
+    var texts: Texts {
+        get throws { options.display.isJSON ? .english : try host.texts(in: environment) }
+    }
+
     /// The scene to open if the arguments name none; empty if the host has none.
     var firstScene: String {
         host.firstScene ?? configurator.entrances.first?.scene
@@ -56,7 +61,7 @@ struct HostRun {
         findPlugins()
         try options.takeSettings(configurator.modules.flatMap(\.settings))
         if options.wantsHelp {
-            try terminal.write(help)
+            try terminal.write(help(in: texts))
             return ExitStatus.done
         }
         var rest = options.rest[...]
@@ -92,7 +97,9 @@ struct HostRun {
 
     private func run(_ command: HostCommand, arguments rest: ArraySlice<String>) async throws -> Int32 {
         if rest.contains("--help") || rest.contains("-h") {
-            try terminal.write(command == .store ? StoreCommand.help(host: host.name) : help)
+            try terminal.write(
+                command == .store ? StoreCommand.help(host: host.name, in: texts) : help(in: texts)
+            )
             return ExitStatus.done
         }
         if let use = HostUse(command, rest) { try options.check(for: use) }
@@ -103,14 +110,15 @@ struct HostRun {
                     "'help' takes no arguments; try '\(rest.joined(separator: " ")) --help'"
                 )
             }
-            try terminal.write(help)
+            try terminal.write(help(in: texts))
             return ExitStatus.done
         case .store:
             return try await StoreCommand(
                 host: host,
                 options: options,
                 environment: environment,
-                terminal: terminal
+                terminal: terminal,
+                texts: texts
             ).run(rest)
         case .replay: return try await replay(rest)
         case .scenes: return try await listScenes(rest)
@@ -132,9 +140,10 @@ struct HostRun {
         let definition = try definition(of: name)
         let command = try SceneCommand(Array(arguments), of: definition)
         if command.wantsHelp {
+            let texts = try sessionTexts()
             try terminal.write(
-                command.action.map { HelpText.action($0, of: definition, host: host.name) }
-                    ?? HelpText.scene(definition, host: host.name)
+                command.action.map { HelpText.action($0, of: definition, host: host.name, in: texts) }
+                    ?? HelpText.scene(definition, host: host.name, in: texts)
             )
             return ExitStatus.done
         }
@@ -148,21 +157,14 @@ struct HostRun {
         if name.hasPrefix("-"), name != "--" {
             // The value may be a secret, so show only the name.
             let flag = name.prefix { $0 != "=" }
-            throw UsageError(
-                "there is no flag '\(flag)' before a scene or command"
-                    + Suggestion.phrase(
-                        Suggestion.nearest(
-                            to: String(flag),
-                            in: HostOptions.flags.union(settingFlags.map(\.name)).sorted()
-                        )
-                    )
-            )
+            let known = HostOptions.flags.union(settingFlags.map(\.name)).sorted()
+            let guess = Suggestion.text(Suggestion.nearest(to: String(flag), in: known))
+            throw UsageError("there is no flag '\(flag)' before a scene or command\(guess)")
         }
         let names = definitions.map(\.name) + HostCommand.names
+        let guess = Suggestion.text(Suggestion.nearest(to: name, in: names))
         throw UsageError(
-            "there is no scene or command '\(name)'"
-                + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
-                + "; available: " + names.joined(separator: ", ")
+            "there is no scene or command '\(name)'\(guess); available: \(names.joined(separator: ", "))"
         )
     }
 }

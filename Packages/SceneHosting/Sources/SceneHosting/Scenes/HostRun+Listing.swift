@@ -17,7 +17,8 @@ extension HostRun {
                 width: terminal.isOutputTerminal ? terminal.width : nil,
                 isStyled: terminal.allowsStyle
             )
-            try terminal.write(text.content(of: Screen(title: "Scenes", blocks: [.list(catalogue.table)])))
+            let screen = Screen(title: "Scenes", blocks: [.list(catalogue.table)])
+            try terminal.write(text.content(of: screen.localized(by: try texts)))
         }
         return ExitStatus.done
     }
@@ -36,23 +37,27 @@ extension HostRun {
         return ExitStatus.done
     }
 
-    var help: TerminalText {
+    func help(in texts: Texts) -> TerminalText {
         let name = host.name
-        var text: TerminalText =
-            "\(name) \(host.version): opens scenes by name.\n\nUsage: \(name) [SCENE [ACTION]] [FLAGS]\n"
+        let title: LocalizedText = "\(name) \(host.version): opens scenes by name."
+        let usage: LocalizedText = "Usage: \(name) [SCENE [ACTION]] [FLAGS]"
+        var text: TerminalText = "\(texts(title))\n\n\(texts(usage))\n"
         let scenes = configurator.definitions.filter { !$0.isInternal }
         let ofPlugins = plugins.pluginsByScene
-        for (heading, isPlugin) in [("Scenes", false), ("Scenes of plugins", true)] {
+        let headings: [(LocalizedText, Bool)] = [("Scenes", false), ("Scenes of plugins", true)]
+        for (heading, isPlugin) in headings {
             text += HelpText.section(
                 heading,
-                scenes.filter { (ofPlugins[$0.name] != nil) == isPlugin }.map { ($0.name, $0.summary) }
+                scenes.filter { (ofPlugins[$0.name] != nil) == isPlugin }.map { ($0.name, $0.$summary) },
+                in: texts
             )
         }
         let commands = CommandOutline.hostCommands(firstScene: firstScene)
-        text += HelpText.section("Commands", commands.flatMap(\.helpLines))
+        text += HelpText.section("Commands", commands.flatMap(\.helpLines), in: texts)
         let flags = HostOptions.declared(for: host.schemes)
-        text += HelpText.section("Flags", flags.map { ($0.usage, $0.summary) })
-        text += HelpText.section("Settings", settingFlags.map { ($0.usage, $0.summary) })
-        return text + "\n'\(name) SCENE --help' and '\(name) SCENE ACTION --help' show more.\n"
+        text += HelpText.section("Flags", flags.map { ($0.usage, $0.$summary) }, in: texts)
+        text += HelpText.section("Settings", settingFlags.map { ($0.usage, $0.$summary) }, in: texts)
+        let hint: LocalizedText = "'\(name) SCENE --help' and '\(name) SCENE ACTION --help' show more."
+        return text + "\n\(texts(hint))\n"
     }
 }

@@ -44,13 +44,14 @@ struct SceneCatalogue: Encodable {
             columns: ["Scene", "Package", "Version", "Origin", "Access", "Actions", "Leads to", "Summary"],
             rows: scenes.map { entry in
                 let scene = entry.scene
+                let names = [
+                    scene.name, scene.package, entry.version, entry.origin, "\(scene.access)",
+                    scene.actions.map(\.identifier).joined(separator: " "),
+                    scene.segues.map(\.destination).joined(separator: " "),
+                ]
                 return ListBlock.Row(
                     identifier: scene.name,
-                    cells: [
-                        scene.name, scene.package, entry.version, entry.origin, "\(scene.access)",
-                        scene.actions.map(\.identifier).joined(separator: " "),
-                        scene.segues.map(\.destination).joined(separator: " "), scene.summary,
-                    ]
+                    texts: names.map(LocalizedText.init(verbatim:)) + [scene.$summary]
                 )
             }
         )

@@ -47,12 +47,14 @@ extension HostRun {
         provideServices(store, allowsStandardStreams: false)
         try readSettings()
         try configurator.validate()
+        let texts = try texts
         let server = try WebServer(
             name: host.name,
             options: options,
             admitted: StoredBrowsers(store: store),
             announce: { [terminal] address in
-                try? terminal.write(TerminalText(lines: "Open \(address) in a browser; it works once.\n"))
+                let text = texts("Open \(address) in a browser; it works once.")
+                try? terminal.write(TerminalText(lines: text + "\n"))
             },
             makeSession: { visitor in
                 try await makeSession(
@@ -67,8 +69,11 @@ extension HostRun {
             server.stop()
             return .endSoon
         }
-        let place = options.publicURL == nil ? "" : " on \(server.socket)"
-        try terminal.write(TerminalText(lines: "\(host.name) serves \(server.origin)\(place)\n"))
+        let text: LocalizedText =
+            options.publicURL == nil
+            ? "\(host.name) serves \(server.origin)"
+            : "\(host.name) serves \(server.origin) on \(server.socket)"
+        try terminal.write(TerminalText(lines: texts(text) + "\n"))
         try await server.run()
         withExtendedLifetime(interrupts) {}
     }

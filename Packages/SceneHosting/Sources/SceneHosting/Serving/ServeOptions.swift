@@ -1,3 +1,4 @@
+import SceneKitCore
 import TextFrontend
 
 /// The arguments of `serve`.
@@ -46,10 +47,8 @@ struct ServeOptions: Equatable {
             let sides = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 .map(String.init)
             guard let flag = Self.flags.first(where: { $0.name == sides.first }) else {
-                throw UsageError(
-                    "'serve' takes no '\(argument)'; it takes "
-                        + Self.flags.map(\.name).joined(separator: ", ")
-                )
+                let names = Self.flags.map(\.name).joined(separator: ", ")
+                throw UsageError("'serve' takes no '\(argument)'; it takes \(names)")
             }
             guard sides.count == 1 || flag.argument != nil else {
                 throw UsageError("'\(flag.name)' takes no value")

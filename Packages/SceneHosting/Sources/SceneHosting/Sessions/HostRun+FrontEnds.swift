@@ -22,7 +22,7 @@ extension HostRun {
         performing command: SceneCommand?,
         in session: HostSession
     ) async throws -> Int32 {
-        session.navigator.texts = try texts()
+        session.navigator.texts = try sessionTexts()
         let frontEnd = try frontEnd(for: command, on: session.navigator)
         let location =
             frontEnd is OneShot
@@ -37,11 +37,11 @@ extension HostRun {
     }
 
     /// The texts of the person's language; English for programs.
-    private func texts() throws -> Texts {
+    func sessionTexts() throws -> Texts {
         guard !options.display.isJSON, options.interface != .json else { return .english }
         return try configurator.texts(
             in: Language.best(Language.wanted(in: environment)),
-            with: [.terminal]
+            with: Host.translations
         )
     }
 
@@ -80,7 +80,7 @@ extension HostRun {
         do {
             return try await frontEnd.run(location)
         } catch let failure as TerminalFailure where options.interface == nil {
-            terminal.writeError("warning: no full screen: \(failure)\n")
+            terminal.writeError("\(try texts("warning: no full screen: \(failure)"))\n")
             return try await LineSession(navigator: navigator, terminal: terminal, options: options.display)
                 .run(location)
         }

@@ -88,7 +88,7 @@ extension SceneAccess {
     }
 
     /// The people it admits, for messages.
-    fileprivate var people: String {
+    fileprivate var people: LocalizedText {
         switch self {
         case .everyone: "everyone"
         case .signedIn: "people who are signed in"

@@ -60,16 +60,16 @@ struct ConfigurationFile: Equatable {
     /// - Parameter absent: The settings of modules that were found but refused.
     /// - Returns: A warning for each line that sets one of those.
     /// - Throws: `UsageError` for any other unknown name, with the nearest known one.
-    func check(declared: [String], absent: [String]) throws(UsageError) -> [String] {
-        var warnings: [String] = []
+    func check(declared: [String], absent: [String]) throws(UsageError) -> [LocalizedText] {
+        var warnings: [LocalizedText] = []
         for line in lines where !declared.contains(line.name) {
             let place = "\(path):\(line.number):1"
             guard absent.contains(line.name) else {
+                let guess = Suggestion.text(Suggestion.nearest(to: line.name, in: declared))
                 throw UsageError(
-                    "\(place): there is no setting '\(line.name)'"
-                        + Suggestion.phrase(Suggestion.nearest(to: line.name, in: declared))
-                        + (declared.isEmpty
-                            ? "; this host has none" : "; available: " + declared.joined(separator: ", "))
+                    declared.isEmpty
+                        ? "\(place): there is no setting '\(line.name)'; this host has none"
+                        : "\(place): there is no setting '\(line.name)'\(guess); available: \(declared.joined(separator: ", "))"
                 )
             }
             warnings.append("\(place): '\(line.name)' has no effect: its module cannot be used")

@@ -46,7 +46,7 @@ extension HostRun {
             CommandFlag(
                 "--" + setting.name,
                 CommandArgument(setting.argument),
-                setting.summary,
+                setting.$summary,
                 for: HostOptions.settingUses
             )
         }
@@ -63,7 +63,7 @@ extension HostRun {
             declared: declarations.map(\.name),
             absent: plugins.refusedSettings
         )
-        for warning in warnings { terminal.writeError("warning: \(warning)\n") }
+        for warning in warnings { terminal.writeError("\(try texts("warning: \(warning)"))\n") }
         let values = SettingValue.all(
             of: declarations,
             flags: options.settings,
@@ -86,22 +86,27 @@ extension HostRun {
             return ExitStatus.done
         }
         guard !values.isEmpty else {
-            terminal.writeError("The modules of this host have no settings.\n")
+            terminal.writeError("\(try texts("The modules of this host have no settings."))\n")
             return ExitStatus.done
         }
+        let texts = try texts
         let table = ListBlock(
             identifier: "settings",
             columns: ["Setting", "Value", "From", "Meaning"],
             total: ListBlock.Total(values.count),
             rows: values.map {
-                ListBlock.Row(identifier: $0.name, cells: [$0.name, $0.value, $0.originText, $0.summary])
+                ListBlock.Row(
+                    identifier: $0.name,
+                    cells: [$0.name, $0.value, $0.originText, texts($0.$summary)]
+                )
             }
         )
         let text = ScreenText(
             width: terminal.isOutputTerminal ? terminal.width : nil,
             isStyled: terminal.allowsStyle
         )
-        try terminal.write(text.content(of: Screen(title: "Settings", blocks: [.list(table)])))
+        let screen = Screen(title: "Settings", blocks: [.list(table)])
+        try terminal.write(text.content(of: screen.localized(by: texts)))
         return ExitStatus.done
     }
 }

@@ -13,7 +13,7 @@ struct SettingValue: Equatable, Encodable {
 
     var name: String
     var value: String
-    var summary: String
+    @Localized var summary: String
     var origin: Origin
 
     var originText: String {
@@ -56,7 +56,7 @@ struct SettingValue: Equatable, Encodable {
             var value = SettingValue(
                 name: name,
                 value: declaration.standard,
-                summary: declaration.summary,
+                summary: Localized(declaration.$summary),
                 origin: .standard
             )
             let variable = EnvironmentVariable.name(host: host, setting: name)

@@ -17,7 +17,6 @@ extension StoreCommand {
         let from = try StorageLocation(parsing: from)
         try checkIsThere(from)
         try checkRoom(location, beside: from, isForced)
-        let verb = salvages ? "Salvaging" : "Copying"
         let copied = Mutex(0)
         let report = try await leaving(copied, at: location) { show in
             let opened = try await openSource(from, near: location, salvages: salvages, show)
@@ -34,7 +33,7 @@ extension StoreCommand {
                     return try await closing(target) {
                         try await source.copy(to: target, salvages: salvages) { progress in
                             copied.withLock { $0 = progress.copied }
-                            show(progress.block(verb))
+                            show(progress.block(salvages ? "Salvaging" : "Copying"))
                         }
                     }
                 }
@@ -42,11 +41,14 @@ extension StoreCommand {
             report.damage = opened.damage + report.damage
             return report
         }
-        for damage in report.damage { terminal.writeError("damaged: \(damage.text)\n") }
-        try terminal.write(
-            "\(salvages ? "Salvaged" : "Copied") \(report.records.counting("record")) of "
-                + "\(report.collections.counting("collection")) to \(location).\n"
-        )
+        for damage in report.damage { terminal.writeError("\(texts("damaged: \(damage.text)"))\n") }
+        let records = StoreWording.records(report.records)
+        let collections = StoreWording.collections(report.collections)
+        let text: LocalizedText =
+            salvages
+            ? "Salvaged \(records) of \(collections) to \(location)."
+            : "Copied \(records) of \(collections) to \(location)."
+        try terminal.write("\(texts(text))\n")
         return report.damage.isEmpty ? ExitStatus.done : ExitStatus.refused
     }
 
@@ -57,14 +59,13 @@ extension StoreCommand {
         _ work: @escaping @MainActor (_ show: @escaping StoreProgress) async throws -> Value
     ) async throws -> Value {
         do {
-            return try await watched(location.isOnServer ? nil : "copy", work)
+            return try await watched(location.isOnServer ? .nothing : .copy, work)
         } catch {
             let count = copied.withLock { $0 }
             if location.isOnServer, count > 0 {
-                terminal.writeError(
-                    "\(location) now has \(count.counting("record")) of the copy; empty it, or name another store, "
-                        + "before you copy again\n"
-                )
+                let text: LocalizedText =
+                    "\(location) now has \(StoreWording.records(count)) of the copy; empty it, or name another store, before you copy again"
+                terminal.writeError("\(texts(text))\n")
             }
             throw error
         }
@@ -163,7 +164,7 @@ extension StoreCommand {
         let files = StoreFiles(location: location)
         guard files.areThere else { return }
         try files.moveAside()
-        terminal.writeError("Renamed the old store to \(files.aside).\n")
+        terminal.writeError("\(texts("Renamed the old store to \(files.aside)."))\n")
     }
 
     func backup(to path: String, _ isForced: Bool) async throws -> Int32 {
@@ -172,7 +173,7 @@ extension StoreCommand {
         let target = StorageLocation(scheme: location.isOnServer ? "sqlite" : location.scheme, path: path)
         try checkIsThere(location)
         try checkRoom(target, beside: location, isForced)
-        try await watched("backup") { show in
+        try await watched(.backup) { show in
             let store = try await open(existing: location)
             try await closing(store) {
                 try makeRoom(target, beside: store)
@@ -181,18 +182,18 @@ extension StoreCommand {
                 }
             }
         }
-        try terminal.write("Backed up the store to \(target).\n")
+        try terminal.write("\(texts("Backed up the store to \(target)."))\n")
         return ExitStatus.done
     }
 }
 
 extension RecordStore.CopyProgress {
-    fileprivate func block(_ verb: String) -> ProgressBlock {
+    fileprivate func block(_ label: LocalizedText) -> ProgressBlock {
         let fraction = total > 0 ? Double(copied) / Double(total) : nil
         return ProgressBlock(
-            label: LocalizedText(verbatim: verb),
+            label: label,
             fraction: fraction,
-            detail: LocalizedText(verbatim: copied.counting("record"))
+            detail: StoreWording.records(copied)
         )
     }
 }

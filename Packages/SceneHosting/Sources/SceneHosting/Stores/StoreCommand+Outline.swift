@@ -1,3 +1,4 @@
+import SceneKitCore
 import TextFrontend
 
 extension StoreCommand {
@@ -57,11 +58,15 @@ extension StoreCommand {
         ]
     }
 
-    static func help(host: String) -> TerminalText {
-        "Maintains a store\n\nUsage: \(host) store COMMAND\n"
-            + HelpText.section("Commands", outlines.map { ($0.usage, $0.summary) })
-            + "\n--force renames an existing store to PATH.before; no store is ever overwritten.\n"
-            + "\nA store sorts by the locale in which it was made (LC_ALL, LC_COLLATE, LANG), whatever the locale is later."
-            + "\n'store reindex --locale TAG' changes it: sv, zh-Hant, de-u-co-phonebk.\n"
+    static func help(host: String, in texts: Texts) -> TerminalText {
+        let usage: LocalizedText = "Usage: \(host) store COMMAND"
+        let locale: LocalizedText =
+            "A store sorts by the locale in which it was made (LC_ALL, LC_COLLATE, LANG), whatever the locale is later."
+        let reindex: LocalizedText =
+            "'store reindex --locale TAG' changes it: sv, zh-Hant, de-u-co-phonebk."
+        return "\(texts("Maintains a store"))\n\n\(texts(usage))\n"
+            + HelpText.section("Commands", outlines.map { ($0.usage, $0.$summary) }, in: texts)
+            + "\n\(texts("--force renames an existing store to PATH.before; no store is ever overwritten."))\n"
+            + "\n\(texts(locale))\n\(texts(reindex))\n"
     }
 }

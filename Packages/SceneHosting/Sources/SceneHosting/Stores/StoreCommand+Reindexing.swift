@@ -23,7 +23,7 @@ extension StoreCommand {
         do {
             return try Collator(locale: tag).locale
         } catch {
-            throw UsageError("\(error)")
+            throw UsageError(LocalizedText(error))
         }
     }
 
@@ -31,7 +31,7 @@ extension StoreCommand {
     ///
     /// - Parameter locale: its new locale, or nil to keep its own.
     func reindex(_ location: StorageLocation, _ locale: String?) async throws -> Int32 {
-        let (names, sorted) = try await watched(nil) { show in
+        let (names, sorted) = try await watched(.nothing) { show in
             let store = try await open(existing: location)
             return try await closing(store) {
                 let names = try await store.reindex(locale: locale, types: records) {
@@ -46,16 +46,15 @@ extension StoreCommand {
                 return (names, store.locale ?? Collator.undetermined)
             }
         }
-        let rules = "by the rules of \(sorted) (ICU \(Collator.version))"
-        if names.indexed.isEmpty, names.later.isEmpty {
-            try terminal.write("\(location) has no names to sort yet; it will sort them \(rules).\n")
-        } else {
-            try terminal.write(
-                "Sorted \(names.indexed.count.counting("collection")) of \(location) \(rules).\n"
-            )
-        }
+        let rules = "\(sorted) (ICU \(Collator.version))"
+        let result: LocalizedText =
+            names.indexed.isEmpty && names.later.isEmpty
+            ? "\(location) has no names to sort yet; it will sort them by the rules of \(rules)."
+            : "Sorted \(StoreWording.collections(names.indexed.count)) of \(location) by the rules of \(rules)."
+        try terminal.write("\(texts(result))\n")
         if !names.later.isEmpty {
-            try terminal.write("Sorted at their next use: \(names.later.joined(separator: ", ")).\n")
+            let later = texts("Sorted at their next use: \(names.later.joined(separator: ", ")).")
+            try terminal.write("\(later)\n")
         }
         return ExitStatus.done
     }

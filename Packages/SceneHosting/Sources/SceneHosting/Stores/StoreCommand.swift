@@ -10,6 +10,8 @@ struct StoreCommand {
     let options: HostOptions
     let environment: [String: String]
     let terminal: any TextTerminal
+    /// The language of messages.
+    let texts: Texts
     /// The types of the records that the host's modules store.
     var records: [any Record.Type] { host.modules.flatMap(\.records).compactMap { $0 as? any Record.Type } }
 
@@ -53,10 +55,8 @@ struct StoreCommand {
     ) throws(UsageError) {
         func takesForce(_ outline: CommandOutline) -> Bool { outline.flags.contains { $0.name == "--force" } }
         guard !isForced || takesForce(command) else {
-            throw UsageError(
-                "'--force' has no effect on 'store \(command.name)'; it works with "
-                    + Self.outlines.filter(takesForce).map { "store " + $0.name }.joined(separator: ", ")
-            )
+            let others = Self.outlines.filter(takesForce).map { "store " + $0.name }.joined(separator: ", ")
+            throw UsageError("'--force' has no effect on 'store \(command.name)'; it works with \(others)")
         }
         if let store = options.store, let named = words.first, command.arguments.first?.isRequired == false {
             throw UsageError("'--store \(store)' has no effect beside '\(named)'; name the store once")
@@ -91,23 +91,22 @@ struct StoreCommand {
 
     private func check(_ location: StorageLocation) async throws -> Int32 {
         try checkIsThere(location)
-        let (damage, count) = try await watched(nil) { show in
+        let (damage, count) = try await watched(.nothing) { show in
             try await RecordStore.check(location, schemes: host.schemes) {
                 show(ProgressBlock(label: "Checking", fraction: $0, detail: "\(location)"))
             }
         }
         for damage in damage { try terminal.write("\(damage.text)\n") }
         if damage.isEmpty {
-            try terminal.write("\(location) is intact: \(count.counting("record")).\n")
+            let text: LocalizedText = "\(location) is intact: \(StoreWording.records(count))."
+            try terminal.write("\(texts(text))\n")
         } else {
             let isUsable = damage.allSatisfy(\.isUnfinishedWrite)
-            let finding =
+            let finding: LocalizedText =
                 isUsable
-                ? "has \(count.counting("intact record")) and part of an unfinished write"
-                : "is damaged in \(damage.count.counting("place"))"
-            terminal.writeError(
-                "error: \(location) \(finding); 'store salvage' copies the intact records\n"
-            )
+                ? "\(location) has \(StoreWording.intactRecords(count)) and part of an unfinished write"
+                : "\(location) is damaged in \(StoreWording.places(damage.count))"
+            terminal.writeError("\(texts("error: \(finding); 'store salvage' copies the intact records"))\n")
         }
         return damage.isEmpty ? ExitStatus.done : ExitStatus.refused
     }
@@ -135,7 +134,7 @@ struct StoreCommand {
             ListBlock.Row(
                 identifier: collection.name,
                 cells: [
-                    collection.name, collection.count.grouped, "\(collection.version)",
+                    collection.name, texts(collection.count.grouped), "\(collection.version)",
                     collection.definition.isEmpty ? "id" : collection.definition,
                 ]
             )
@@ -145,10 +144,14 @@ struct StoreCommand {
             columns: ["Collection", "Records", "Version", "Found by"],
             rows: rows
         )
-        let notes = [size.map { "\($0.grouped) bytes" }, locale.map { "sorted by the rules of \($0)" }]
-        let head = (["\(location)"] + notes.compactMap(\.self)).joined(separator: ", ")
-        try terminal.write("\(head)\n")
-        try terminal.write(ScreenText().content(of: Screen(title: "", blocks: [.list(list)])))
+        let notes: [LocalizedText?] = [
+            size.map { "\($0.grouped) bytes" }, locale.map { "sorted by the rules of \($0)" },
+        ]
+        let head = LocalizedText.joined(["\(location)"] + notes.compactMap(\.self), separator: ", ")
+        try terminal.write("\(texts(head))\n")
+        try terminal.write(
+            ScreenText().content(of: Screen(title: "", blocks: [.list(list.localized(by: texts))]))
+        )
         return ExitStatus.done
     }
 }

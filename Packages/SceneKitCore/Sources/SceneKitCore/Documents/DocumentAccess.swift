@@ -51,11 +51,11 @@ public protocol DocumentWriter: AnyObject {
 }
 
 /// Why a document could not be opened, read or written.
-public struct DocumentError: Error, Equatable, CustomStringConvertible {
+public struct DocumentError: TextError, Equatable, CustomStringConvertible {
     public let name: String
-    public let reason: String
+    public let reason: LocalizedText
 
-    public init(_ name: String, reason: String) {
+    public init(_ name: String, reason: LocalizedText) {
         self.name = name
         self.reason = reason
     }
@@ -66,5 +66,7 @@ public struct DocumentError: Error, Equatable, CustomStringConvertible {
     }
 
     /// The error on one line, even if the document's name has line breaks.
-    public var description: String { "\(VisibleText.line(name)): \(reason)" }
+    public var text: LocalizedText { "\(VisibleText.line(name)): \(reason)" }
+
+    public var description: String { text.string }
 }

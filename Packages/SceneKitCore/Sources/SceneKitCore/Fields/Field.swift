@@ -75,9 +75,6 @@ public struct Field: Equatable, Sendable {
         _error = OptionalLocalized(error)
     }
 
-    /// The meaning for a help text: the summary, or the label if there is none.
-    public var meaning: String { summary ?? label.lowercased() }
-
     /// Whether a scene's parameter affects an action of the scene.
     public func applies(to action: SceneAction) -> Bool {
         isRequired || appliesTo?.contains(action.identifier) == true

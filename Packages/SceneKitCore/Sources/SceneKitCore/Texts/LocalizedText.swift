@@ -23,6 +23,8 @@ public struct LocalizedText: Sendable {
         /// The text is its own key.
         case key
         case composition(Composition)
+        /// A number with thousands separators.
+        case number
         /// A translation of this English text.
         case translation(String)
     }
@@ -51,6 +53,14 @@ public struct LocalizedText: Sendable {
     public init(key: String) {
         self.init(key, .key)
     }
+
+    /// A number with thousands separators, which differ between languages.
+    init(number: String) {
+        self.init(number, .number)
+    }
+
+    /// The form of large numbers, whose translation shows the language's separator.
+    private static let thousand: LocalizedText = "1,000"
 
     /// The text in English, also after it was localized: it identifies a column in an address.
     public var original: String {
@@ -94,6 +104,11 @@ public struct LocalizedText: Sendable {
         switch source {
         case .verbatim, .translation: return self
         case .key: return texts[string].map { LocalizedText($0, .translation(string)) } ?? self
+        case .number:
+            guard let separator = Self.thousand.localized(by: texts).string.dropFirst().first else {
+                return self
+            }
+            return LocalizedText(string.replacing(",", with: String(separator)), .translation(string))
         case .composition(let composition):
             let arguments = composition.arguments.map { $0.localized(by: texts).string }
             let key = texts[composition.key] ?? composition.key
@@ -114,7 +129,7 @@ public struct LocalizedText: Sendable {
 
     private var parts: (key: String, arguments: [LocalizedText]) {
         switch source {
-        case .verbatim, .translation: ("%@", [self])
+        case .verbatim, .number, .translation: ("%@", [self])
         case .key: (string, [])
         case .composition(let composition): (composition.key, composition.arguments)
         }

@@ -46,8 +46,20 @@ extension Configurator {
     ///
     /// - Throws: If a table cannot be read, or a plugin not be loaded.
     public func texts(in language: String, with others: [Translations] = []) throws -> Texts {
-        guard language != "en" else { return .english }
-        let all = modules.compactMap(\.translations) + [.core] + others
-        return try Texts(language: language, tables: all.flatMap { try $0.tables(for: language) })
+        try Texts(language: language, translations: modules.compactMap(\.translations) + [.core] + others)
+    }
+}
+
+extension Texts {
+    /// The texts of a language from several packages; the first translation of a text counts.
+    ///
+    /// - Throws: If a table cannot be read, or a plugin not be loaded.
+    @MainActor
+    public init(language: String, translations: [Translations]) throws {
+        guard language != Texts.english.language else {
+            self = .english
+            return
+        }
+        try self.init(language: language, tables: translations.flatMap { try $0.tables(for: language) })
     }
 }

@@ -3,7 +3,7 @@ import SceneKitCore
 /// The reason why an operation of the shop failed.
 enum ShopFailure: Error, Equatable, Sendable {
     /// The store failed; the text is its error.
-    case storage(String)
+    case storage(LocalizedText)
     /// The shop has no product with this number.
     case unknownProduct(String)
     /// A cart has at most this number of pieces of one product.
@@ -28,7 +28,7 @@ enum ShopFailure: Error, Equatable, Sendable {
     /// Another product has this article number.
     case numberTaken(String)
     /// A document cannot be read; the text is its mistake.
-    case document(String)
+    case document(LocalizedText)
     case cancelled
 
     /// The notice above products that are not from the shop's store.

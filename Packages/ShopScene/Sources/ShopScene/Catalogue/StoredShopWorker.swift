@@ -89,11 +89,11 @@ struct StoredShopWorker: Sendable {
         } catch is CancellationError {
             throw .cancelled
         } catch let error as DocumentError {
-            throw .document("\(error)")
+            throw .document(error.text)
         } catch let fault as ProductTable.Fault {
             throw .document("line \(fault.line): \(fault.reason)")
         } catch {
-            throw .storage("\(error)")
+            throw .storage(LocalizedText(error))
         }
     }
 }

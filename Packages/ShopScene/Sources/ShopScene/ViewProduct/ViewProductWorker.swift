@@ -1,3 +1,4 @@
+import SceneKitCore
 import StorageWorkers
 
 /// The storage work of one product's scene; it runs off the main actor.
@@ -34,7 +35,7 @@ extension StoredShopWorker: ViewProductWorking {
                 try await seen.store?.get(Product.self, id: id)
             }
             // That it was not seen does not mean that the shop does not have it.
-            if product == nil, let outage { throw ShopFailure.storage(outage) }
+            if product == nil, let outage { throw ShopFailure.storage("\(outage)") }
             return product.map { ShownProduct(product: $0, outage: outage) }
         }
     }

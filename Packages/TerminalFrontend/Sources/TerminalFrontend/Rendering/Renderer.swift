@@ -65,7 +65,8 @@ struct Renderer {
         guard let list = model.focusedList ?? model.screen?.lists.first, list.total.count > 0,
             let state = model.view.lists[list.identifier]
         else { return "" }
-        let total = list.total.count.grouped + (list.total.isLowerBound ? "+" : "")
+        let count = list.total.count.grouped
+        let total: LocalizedText = list.total.isLowerBound ? "\(count)+" : count
         let position: LocalizedText = "\((state.cursor + 1).grouped) of \(total)"
         guard !state.marked.isEmpty else { return model.texts(position) }
         return model.texts("\(state.marked.count.grouped) marked, \(position)")

@@ -64,7 +64,7 @@ public struct KeyBindings: Equatable, Sendable {
     }
 
     /// The reason why a bound key would have two effects.
-    private func conflict(of name: String, in scenes: [SceneDeclaration]) -> String? {
+    private func conflict(of name: String, in scenes: [SceneDeclaration]) -> LocalizedText? {
         guard let key = keys[name] else { return nil }
         for command in Self.commands where command.name != name && shown(command.key) == String(key) {
             return "'\(key)' is the key of '\(command.name)'; bind '\(command.name)' to another key, too"
@@ -76,8 +76,8 @@ public struct KeyBindings: Equatable, Sendable {
                 $0.identifier != name && (keys[$0.identifier] ?? $0.key) == key
             }
             if let other {
-                return "'\(key)' is the key of '\(other.identifier)' in \(scene.name); bind "
-                    + "'\(other.identifier)' to another key, too"
+                return
+                    "'\(key)' is the key of '\(other.identifier)' in \(scene.name); bind '\(other.identifier)' to another key, too"
             }
         }
         return nil

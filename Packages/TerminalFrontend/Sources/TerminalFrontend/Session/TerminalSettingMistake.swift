@@ -1,11 +1,11 @@
-import SceneKitCore
+public import SceneKitCore
 
 /// The first mistake in the value of a setting.
 public struct TerminalSettingMistake: Error, Equatable {
     /// The number of characters before the mistake.
     public var offset: Int
     /// The mistake and how to correct it, as a sentence without its full stop.
-    public var reason: String
+    public var reason: LocalizedText
 }
 
 /// A word of a setting's value: a name, or `name=value`.
@@ -37,11 +37,15 @@ struct SettingWord {
         return words
     }
 
-    func mistake(_ reason: String, nearest name: String, among names: [String]) -> TerminalSettingMistake {
-        TerminalSettingMistake(
+    func mistake(
+        _ reason: LocalizedText,
+        nearest name: String,
+        among names: [String]
+    ) -> TerminalSettingMistake {
+        let guess = Suggestion.text(Suggestion.nearest(to: name, in: names))
+        return TerminalSettingMistake(
             offset: offset,
-            reason: reason + Suggestion.phrase(Suggestion.nearest(to: name, in: names)) + "; available: "
-                + names.joined(separator: ", ")
+            reason: "\(reason)\(guess); available: \(names.joined(separator: ", "))"
         )
     }
 }

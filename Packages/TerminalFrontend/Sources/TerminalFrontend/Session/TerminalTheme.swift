@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The colours of a full screen.
 public struct TerminalTheme: Equatable, Sendable {
     /// A part of the screen that has a colour of its own.

@@ -2,21 +2,27 @@ public import SceneKitCore
 
 extension Field {
     /// The meaning and the constraints of a value: `priority, 1 to 5`, `phone, for example work: +44 20`.
-    public var helpText: String {
-        let parts = [meaning, limits, template, hint.map { "for example " + $0 }].compactMap { $0 }
-        return parts.joined(separator: ", ") + choiceLabels
+    public var helpText: LocalizedText {
+        let example: LocalizedText? = $hint.map { "for example \($0)" }
+        let parts = [$summary ?? $label, limits, template, example].compactMap { $0 }
+        let text = LocalizedText.joined(parts, separator: ", ")
+        guard let labels = choiceLabels else { return text }
+        return "\(text) (\(labels))"
     }
 
-    private var limits: String? {
+    private var limits: LocalizedText? {
         switch kind {
         case .integer(let from, let through): Self.limits(from, through)
         case .decimal(let from, let through): Self.limits(from, through)
-        case .money(let currency): "in " + currency
+        case .money(let currency): "in \(currency)"
         default: nil
         }
     }
 
-    private static func limits<Number>(_ from: Number?, _ through: Number?) -> String? {
+    private static func limits(
+        _ from: (some CustomStringConvertible)?,
+        _ through: (some CustomStringConvertible)?
+    ) -> LocalizedText? {
         switch (from, through) {
         case (let from?, let through?): "\(from) to \(through)"
         case (let from?, nil): "at least \(from)"
@@ -26,16 +32,16 @@ extension Field {
     }
 
     /// The short text form of a group, if no example shows it.
-    private var template: String? {
+    private var template: LocalizedText? {
         guard hint == nil, let parts = kind.parts else { return nil }
         let names = parts.map { ($0.identifier, $0.identifier.uppercased()) }
-        return "written " + shortText(of: .parts(Dictionary(uniqueKeysWithValues: names)))
+        return "written \(shortText(of: .parts(Dictionary(uniqueKeysWithValues: names))))"
     }
 
     /// The labels of choices whose label differs from the value.
-    private var choiceLabels: String {
+    private var choiceLabels: LocalizedText? {
         let labelled = (kind.choices ?? []).filter { $0.label != $0.value }
-        guard !labelled.isEmpty else { return "" }
-        return " (" + labelled.map { $0.value + ": " + $0.label }.joined(separator: "; ") + ")"
+        guard !labelled.isEmpty else { return nil }
+        return .joined(labelled.map { "\($0.value): \($0.$label)" }, separator: "; ")
     }
 }

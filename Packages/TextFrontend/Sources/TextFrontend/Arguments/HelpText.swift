@@ -3,36 +3,55 @@ public import SceneKitCore
 /// Generates the help of scenes and actions from their declarations.
 public enum HelpText {
     /// The help of a scene.
-    public static func scene(_ definition: SceneDefinition, host: String) -> TerminalText {
+    ///
+    /// - Parameters:
+    ///   - definition: The scene.
+    ///   - host: The name of the program.
+    ///   - texts: The language.
+    public static func scene(
+        _ definition: SceneDefinition,
+        host: String,
+        in texts: Texts = .english
+    ) -> TerminalText {
         let parameters = definition.parameters.map { " " + bracketed($0) }.joined()
-        var text: TerminalText =
-            "\(definition.summary)\n\nUsage: \(host) \(definition.name) [ACTION]\(parameters)\n"
-        text += section("Actions", definition.actions.map { ($0.identifier, $0.summary) })
-        text += section("Flags", definition.parameters.map { (usage(of: $0), $0.helpText) })
+        let words = "\(host) \(definition.name) [ACTION]\(parameters)"
+        var text: TerminalText = "\(texts(definition.$summary))\n\n\(texts("Usage: \(words)"))\n"
+        text += section("Actions", definition.actions.map { ($0.identifier, $0.$summary) }, in: texts)
+        text += section("Flags", definition.parameters.map { (usage(of: $0), $0.helpText) }, in: texts)
         if !definition.actions.isEmpty {
-            text += "\n'\(host) \(definition.name) ACTION --help' shows an action's arguments.\n"
+            let hint: LocalizedText =
+                "'\(host) \(definition.name) ACTION --help' shows an action's arguments."
+            text += "\n\(texts(hint))\n"
         }
         return text
     }
 
     /// The help of an action.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - definition: Its scene.
+    ///   - host: The name of the program.
+    ///   - texts: The language.
     public static func action(
         _ action: SceneAction,
         of definition: SceneDefinition,
-        host: String
+        host: String,
+        in texts: Texts = .english
     ) -> TerminalText {
         let parameters = SceneCommand.parameters(of: action, form: definition.form)
         let all = (definition.parameters.filter { $0.applies(to: action) } + parameters).filter {
             $0.kind != .password
         }
         let usages = all.map { " " + bracketed($0) }.joined()
-        var text: TerminalText =
-            "\(action.summary)\n\nUsage: \(host) \(definition.name) \(action.identifier)\(usages)\n"
+        let words = "\(host) \(definition.name) \(action.identifier)\(usages)"
+        var text: TerminalText = "\(texts(action.$summary))\n\n\(texts("Usage: \(words)"))\n"
         text += section(
             "Arguments and flags",
             all.map { field in
-                (usage(of: field), field.helpText + (field.isRepeated ? " (may be repeated)" : ""))
-            }
+                (usage(of: field), field.isRepeated ? "\(field.helpText) (may be repeated)" : field.helpText)
+            },
+            in: texts
         )
         return text
     }
@@ -50,15 +69,25 @@ public enum HelpText {
     }
 
     /// Two columns under a heading; empty if there are no items.
-    public static func section(_ heading: String, _ items: [(String, String)]) -> TerminalText {
+    ///
+    /// - Parameters:
+    ///   - heading: The text above them.
+    ///   - items: What is typed, and its meaning.
+    ///   - texts: The language.
+    public static func section(
+        _ heading: LocalizedText,
+        _ items: [(String, LocalizedText)],
+        in texts: Texts = .english
+    ) -> TerminalText {
         guard !items.isEmpty else { return "" }
         let width = min(items.map { DisplayText.width($0.0) }.max() ?? 0, 34)
-        let lines = items.map { name, summary -> TerminalText in
-            DisplayText.width(name) > width
+        let lines = items.map { name, meaning -> TerminalText in
+            let summary = texts(meaning)
+            return DisplayText.width(name) > width
                 ? "  \(name)\n  \(String(repeating: " ", count: width))  \(summary)\n"
                 : "  \(DisplayText.padded(name, to: width))  \(summary)\n"
         }
-        return "\n\(heading):\n" + lines.joined()
+        return "\n\(texts(heading)):\n" + lines.joined()
     }
 
     private static func bracketed(_ parameter: Field) -> String {

@@ -49,10 +49,10 @@ public struct AmbiguousName: Error, Equatable, CustomStringConvertible {
     public let records: [PickedItem]
 
     /// The problem and the records, each on its line.
-    public var lines: [String] {
+    public var lines: [LocalizedText] {
         ["'\(VisibleText.line(text))' may be any of these; give the id, or more of the name:"]
             + records.map { "  \(VisibleText.line($0.id))  \(VisibleText.line($0.title))" }
     }
 
-    public var description: String { lines.joined(separator: "\n") }
+    public var description: String { lines.map(\.string).joined(separator: "\n") }
 }

@@ -48,7 +48,7 @@ public struct SceneCommand: Equatable, Sendable {
         return action.parameters
             + form.map { field in
                 var flag = field
-                if field.isRequired { flag.$summary = "\(field.meaning) (required)" }
+                if field.isRequired { flag.$summary = "\(field.$summary ?? field.$label) (required)" }
                 flag.isRequired = false
                 flag.isPositional = false
                 return flag
@@ -143,11 +143,12 @@ private struct FlagParser {
             let scene = definition.parameters.filter { parameter in action.map(parameter.applies) ?? true }
             let names = (actionParameters + scene).map(\.identifier)
             let place = action.map { "\(definition.name) \($0.identifier)" } ?? definition.name
+            let guess = Suggestion.text(Suggestion.nearest(to: name, in: names).map { "--" + $0 })
+            let list = names.map { "--" + $0 }.joined(separator: ", ")
             throw UsageError(
-                "\(place) has no flag '--\(name)'"
-                    + Suggestion.phrase(Suggestion.nearest(to: name, in: names).map { "--" + $0 }) + "; "
-                    + (names.isEmpty
-                        ? "it has none" : "it has " + names.map { "--" + $0 }.joined(separator: ", "))
+                names.isEmpty
+                    ? "\(place) has no flag '--\(name)'; it has none"
+                    : "\(place) has no flag '--\(name)'\(guess); it has \(list)"
             )
         }
         guard parameter.kind != .password else {
@@ -184,8 +185,7 @@ private struct FlagParser {
         where opening[parameter.identifier] != nil && !parameter.applies(to: action) {
             let places = [definition.name] + (parameter.appliesTo ?? []).map { definition.name + " " + $0 }
             throw UsageError(
-                "'--\(parameter.identifier)' has no effect on '\(definition.name) \(action.identifier)'; "
-                    + "it works with " + places.joined(separator: ", ")
+                "'--\(parameter.identifier)' has no effect on '\(definition.name) \(action.identifier)'; it works with \(places.joined(separator: ", "))"
             )
         }
     }
@@ -194,10 +194,9 @@ private struct FlagParser {
     private mutating func place() throws(UsageError) {
         if action == nil, let first = positionals.first {
             let names = definition.actions.map(\.identifier)
+            let guess = Suggestion.text(Suggestion.nearest(to: first, in: names))
             throw UsageError(
-                "\(definition.name) has no action '\(first)'"
-                    + Suggestion.phrase(Suggestion.nearest(to: first, in: names)) + "; it has "
-                    + names.joined(separator: ", ")
+                "\(definition.name) has no action '\(first)'\(guess); it has \(names.joined(separator: ", "))"
             )
         }
         for parameter in actionParameters where parameter.isPositional && values[parameter.identifier] == nil

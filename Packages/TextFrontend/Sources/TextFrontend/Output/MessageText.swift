@@ -1,14 +1,14 @@
 import SceneKitCore
 
-/// Formats a scene's message as lines for standard error.
+/// Formats a message as lines for standard error.
 enum MessageText {
-    static func lines(_ message: Message) -> TerminalText {
-        let prefix: TerminalText =
+    static func lines(_ message: Message, _ texts: Texts) -> TerminalText {
+        let text: LocalizedText =
             switch message.kind {
-            case .information: ""
-            case .warning: "warning: "
-            case .error: "error: "
+            case .information: message.$text
+            case .warning: "warning: \(message.$text)"
+            case .error: "error: \(message.$text)"
             }
-        return prefix + TerminalText(lines: message.text) + "\n"
+        return TerminalText(lines: texts(text)) + "\n"
     }
 }

@@ -19,7 +19,8 @@ extension ScreenText {
         }
         let folded = form.fields.filter { field in !shown.contains(field) }
         guard !folded.isEmpty else { return text }
-        return text + "\nMore fields: \(folded.map(\.identifier).joined(separator: ", "))\n"
+        let names = folded.map(\.identifier).joined(separator: ", ")
+        return text + "\n\(texts("More fields: \(names)"))\n"
     }
 
     private static func label(_ field: Field) -> String { field.label + (field.isRequired ? " *" : "") }

@@ -8,11 +8,19 @@ public struct ScreenText: Sendable {
     public var isStyled: Bool
     /// Whether rows end with their identifiers, for use in other commands.
     public var showsIdentifiers: Bool
+    /// The language of the screen.
+    public var texts: Texts
 
-    public init(width: Int? = nil, isStyled: Bool = false, showsIdentifiers: Bool = false) {
+    public init(
+        width: Int? = nil,
+        isStyled: Bool = false,
+        showsIdentifiers: Bool = false,
+        texts: Texts = .english
+    ) {
         self.width = width
         self.isStyled = isStyled
         self.showsIdentifiers = showsIdentifiers
+        self.texts = texts
     }
 
     /// The content, without forms that only filter a list.

@@ -27,7 +27,7 @@ public final class LineSession: InterruptibleFrontEnd {
         guard !navigator.isSettled else { return false }
         guard navigator.isStopping else {
             navigator.cancelWork()
-            progress.showInterrupt("Stopping; Ctrl-C leaves the scene")
+            progress.showInterrupt(navigator.texts("Stopping; Ctrl-C leaves the scene"))
             return true
         }
         let scene = navigator.topScene
@@ -42,11 +42,8 @@ public final class LineSession: InterruptibleFrontEnd {
     public func run(_ location: Location?) async throws -> Int32 {
         let outcome = await navigator.begin(at: location)
         guard outcome == .done else {
-            terminal.writeError(
-                MessageText.lines(
-                    Message(.error, NavigationError(outcome).text).localized(by: navigator.texts)
-                )
-            )
+            let message = Message(.error, NavigationError(outcome).text)
+            terminal.writeError(MessageText.lines(message, navigator.texts))
             return ExitStatus.refused
         }
         await navigator.settle()
@@ -92,17 +89,17 @@ public final class LineSession: InterruptibleFrontEnd {
         } catch let error as OutputError {
             throw error
         } catch {
-            terminal.writeError(
-                MessageText.lines(Message(.error, LocalizedText(error)).localized(by: navigator.texts))
-            )
+            terminal.writeError(MessageText.lines(Message(.error, LocalizedText(error)), navigator.texts))
         }
     }
 
     private func send(_ event: Event) async throws {
         try await navigator.send(event)
         progress.clear()
-        while let question = navigator.shownScreen?.question {
-            let confirmed = options.answersYes ? true : await QuestionPrompt.ask(question, on: terminal)
+        while let question = navigator.screen?.question {
+            let confirmed =
+                options.answersYes
+                ? true : await QuestionPrompt.ask(question, on: terminal, in: navigator.texts)
             try await navigator.send(.answer(confirmed))
             progress.clear()
         }
@@ -142,12 +139,14 @@ public final class LineSession: InterruptibleFrontEnd {
             })
         else {
             let names = entrances.map(\.scene)
+            let problem: LocalizedText =
+                name.isEmpty
+                ? "'go' needs the name of a scene"
+                : "you cannot go to '\(name)' from here\(Suggestion.text(Suggestion.nearest(to: name, in: names)))"
             throw UsageError(
-                (name.isEmpty ? "'go' needs the name of a scene" : "you cannot go to '\(name)' from here")
-                    + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
-                    + "; "
-                    + (names.isEmpty
-                        ? "no scene is available" : "available: " + names.joined(separator: ", "))
+                names.isEmpty
+                    ? "\(problem); no scene is available"
+                    : "\(problem); available: \(names.joined(separator: ", "))"
             )
         }
         try await send(.open(entrance.location))
@@ -169,14 +168,15 @@ public final class LineSession: InterruptibleFrontEnd {
         var command = try SceneCommand(words, of: definition)
         guard let action = command.action else { return }
         if command.wantsHelp {
-            try terminal.write(HelpText.action(action, of: definition, host: ""))
+            try terminal.write(HelpText.action(action, of: definition, host: "", in: navigator.texts))
             return
         }
         command = try await RecordNames(navigator).resolve(command)
         let secrets = try await SecretPrompt.ask(
             for: action,
-            form: navigator.shownScreen?.forms.flatMap(\.fields) ?? [],
+            form: navigator.screen?.forms.flatMap(\.fields) ?? [],
             on: terminal,
+            in: navigator.texts,
             options: options
         )
         let values = command.values.merging(secrets) { given, _ in given }
@@ -187,7 +187,8 @@ public final class LineSession: InterruptibleFrontEnd {
         guard let screen = navigator.shownScreen else { return }
         let text = ScreenText(
             width: terminal.isOutputTerminal ? terminal.width : nil,
-            isStyled: terminal.allowsStyle
+            isStyled: terminal.allowsStyle,
+            texts: navigator.texts
         )
         let title: TerminalText = "\(screen.title)"
         try terminal.write(
@@ -198,18 +199,22 @@ public final class LineSession: InterruptibleFrontEnd {
             if list.rows.isEmpty, let placeholder = list.placeholder {
                 try terminal.write("\(placeholder)\n")
             } else if list.offset + list.rows.count < list.total.count {
-                try terminal.write(
-                    "… rows \((list.offset + 1).grouped) to \((list.offset + list.rows.count).grouped) of "
-                        + "\(list.total.count.grouped)\(list.total.isLowerBound ? "+" : ""): next, previous\n"
-                )
+                let (first, last) = ((list.offset + 1).grouped, (list.offset + list.rows.count).grouped)
+                let count = list.total.count.grouped
+                let total: LocalizedText = list.total.isLowerBound ? "\(count)+" : count
+                let rows = navigator.texts("… rows \(first) to \(last) of \(total): next, previous")
+                try terminal.write("\(rows)\n")
             }
         }
-        if let message = screen.shownMessage { terminal.writeError(MessageText.lines(message)) }
-        let actions = screen.actions.map(\.identifier).joined(separator: ", ")
-        let more = screen.lists.isEmpty ? "" : "a row's number, "
-        try terminal.write(
-            "\nActions: \(actions.isEmpty ? "" : actions + ", ")\(more)back, help, quit\n"
-        )
+        if let message = screen.shownMessage {
+            terminal.writeError(MessageText.lines(message, navigator.texts))
+        }
+        let words =
+            screen.actions.map { LocalizedText(verbatim: $0.identifier) }
+            + (screen.lists.isEmpty ? [] : ["a row's number"])
+            + ["back", "help", "quit"].map(LocalizedText.init(verbatim:))
+        let offer: LocalizedText = "Actions: \(LocalizedText.joined(words, separator: ", "))"
+        try terminal.write("\n\(navigator.texts(offer))\n")
     }
 
     /// The screen with numbered rows, so that they can be selected by number.
@@ -229,12 +234,8 @@ public final class LineSession: InterruptibleFrontEnd {
 
     private func help(_ screen: Screen) throws {
         let actions = screen.actions.map { action in
-            (
-                ([action.identifier] + action.parameters.map { HelpText.usage(of: $0) }).joined(
-                    separator: " "
-                ),
-                action.summary
-            )
+            let words = [action.identifier] + action.parameters.map { HelpText.usage(of: $0) }
+            return (words.joined(separator: " "), action.$summary)
         }
         try terminal.write(
             HelpText.section(
@@ -245,7 +246,8 @@ public final class LineSession: InterruptibleFrontEnd {
                     ("set FIELD VALUE", "fills in a field"), ("go SCENE", "goes to another scene"),
                     ("back", "returns to the previous scene"),
                     ("quit", "ends"),
-                ]
+                ],
+                in: navigator.texts
             )
         )
     }

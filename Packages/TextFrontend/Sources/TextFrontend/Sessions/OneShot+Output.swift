@@ -16,7 +16,8 @@ extension OneShot {
         if !isMessageOnly { try await showWindow() }
         // The action's result is known only now, and it has taken effect.
         if options.choosesRows, navigator.screen?.lists.isEmpty == true {
-            terminal.writeError("warning: \(Self.noRows(navigator.topScene?.sceneName))\n")
+            let warning = Message(.warning, Self.noRows(navigator.topScene?.sceneName ?? ""))
+            terminal.writeError(MessageText.lines(warning, navigator.texts))
         }
         if options.isJSON {
             try await writeJSON(message)
@@ -41,7 +42,7 @@ extension OneShot {
         do {
             try await navigator.send(.window(list: list, offset: offset, limit: limit))
         } catch {
-            throw UsageError("\(error)")
+            throw UsageError(LocalizedText(error))
         }
     }
 
@@ -67,17 +68,18 @@ extension OneShot {
         }
         if !isMessageOnly { try await writeContent(screen) }
         if let message {
-            terminal.writeError(MessageText.lines(message))
+            terminal.writeError(MessageText.lines(message, navigator.texts))
         } else if !isMessageOnly, let list = screen.lists.first, list.total.count == 0,
             let text = list.placeholder
         {
             terminal.writeError("\(text)\n")
         }
         guard isMessageOnly else { return }
-        for field in screen.forms.flatMap(\.fields) {
+        for field in navigator.screen?.forms.flatMap(\.fields) ?? [] {
             // Most scenes repeat the errors in their message.
-            guard let error = field.error, message?.text.contains(error) != true else { continue }
-            terminal.writeError("error: \(field.identifier): \(error)\n")
+            guard let error = field.$error, message?.text.contains(error.string) != true else { continue }
+            let mistake = Message(.error, "\(field.identifier): \(error)")
+            terminal.writeError(MessageText.lines(mistake, navigator.texts))
         }
     }
 
@@ -85,7 +87,8 @@ extension OneShot {
         let text = ScreenText(
             width: terminal.isOutputTerminal ? terminal.width : nil,
             isStyled: terminal.allowsStyle,
-            showsIdentifiers: true
+            showsIdentifiers: true,
+            texts: terminal.isOutputTerminal ? navigator.texts : .english
         )
         try terminal.write(text.content(of: screen))
         guard let list = screen.lists.first, !list.rows.isEmpty else { return }
@@ -97,12 +100,13 @@ extension OneShot {
                 try terminal.write(table.rows(of: shown))
             }
         } else if shown < list.total.count || list.total.isLowerBound {
-            let total =
-                list.total.isLowerBound ? "more than \(list.total.count.grouped)" : list.total.count.grouped
-            terminal.writeError(
-                "Rows \((list.offset + 1).grouped) to \(shown.grouped) of \(total); "
-                    + "--limit and --offset select others, --all selects all.\n"
-            )
+            let (first, last) = ((list.offset + 1).grouped, shown.grouped)
+            let total = list.total.count.grouped
+            let text: LocalizedText =
+                list.total.isLowerBound
+                ? "Rows \(first) to \(last) of more than \(total); --limit and --offset select others, --all selects all."
+                : "Rows \(first) to \(last) of \(total); --limit and --offset select others, --all selects all."
+            terminal.writeError("\(navigator.texts(text))\n")
         }
     }
 

@@ -52,17 +52,19 @@ public final class OneShot: InterruptibleFrontEnd {
         guard outcome == .done else { return try fail(outcome) }
         await navigator.settle()
         if action == nil, options.choosesRows, navigator.screen?.lists.isEmpty == true {
-            throw UsageError(Self.noRows(navigator.topScene?.sceneName))
+            throw UsageError(Self.noRows(navigator.topScene?.sceneName ?? ""))
         }
         if let action {
             let secrets = try await SecretPrompt.ask(
                 for: action,
-                form: navigator.shownScreen?.forms.flatMap(\.fields) ?? [],
+                form: navigator.screen?.forms.flatMap(\.fields) ?? [],
                 on: terminal,
+                in: navigator.texts,
                 options: options
             )
             if let refusal = await perform(action, values.merging(secrets) { given, _ in given }) {
-                return try report("\(refusal)", .failed, field: (refusal as? EventRefusal)?.field)
+                let field = (refusal as? EventRefusal)?.field
+                return try report(LocalizedText(refusal), .failed, field: field)
             }
         }
         if navigator.screen?.question != nil, let status = try await answer() { return status }
@@ -70,7 +72,7 @@ public final class OneShot: InterruptibleFrontEnd {
         if isInterrupted {
             // Show how far the work got.
             if let message = navigator.shownScreen?.message {
-                terminal.writeError(MessageText.lines(message))
+                terminal.writeError(MessageText.lines(message, navigator.texts))
             }
             return ExitStatus.interrupted
         }
@@ -78,8 +80,8 @@ public final class OneShot: InterruptibleFrontEnd {
     }
 
     /// The error if rows were requested of a scene without a list.
-    static func noRows(_ scene: String?) -> String {
-        "'--limit', '--offset' and '--all' have no effect here: \(scene ?? "the scene") shows no list"
+    static func noRows(_ scene: String) -> LocalizedText {
+        "'--limit', '--offset' and '--all' have no effect here: \(scene) shows no list"
     }
 
     /// Performs the action if the screen offers it; otherwise the screen shows the reason.
@@ -98,22 +100,21 @@ public final class OneShot: InterruptibleFrontEnd {
 
     /// Answers the screen's question; returns nil once it is answered, else the exit status.
     private func answer() async throws -> Int32? {
-        while let question = navigator.shownScreen?.question {
+        while let question = navigator.screen?.question {
             let confirmed: Bool
             if options.answersYes {
                 confirmed = true
             } else if terminal.isInputTerminal, !options.isSilent {
                 progress.clear()
-                confirmed = await QuestionPrompt.ask(question, on: terminal)
+                confirmed = await QuestionPrompt.ask(question, on: terminal, in: navigator.texts)
             } else {
                 return try report(
-                    question.text
-                        + " There is no terminal to ask on; pass --yes to answer '\(question.confirm)'.",
+                    "\(question.$text) There is no terminal to ask on; pass --yes to answer '\(question.$confirm)'.",
                     .refused
                 )
             }
             do { try await navigator.send(.answer(confirmed)) } catch {
-                return try report("\(error)", .failed)
+                return try report(LocalizedText(error), .failed)
             }
             if !confirmed { return try tellOfNoChange() }
         }
@@ -121,7 +122,7 @@ public final class OneShot: InterruptibleFrontEnd {
     }
 
     private func fail(_ outcome: NavigationOutcome) throws -> Int32 {
-        let text = NavigationError(outcome).description
+        let text = NavigationError(outcome).text
         switch outcome {
         case .failed(let reason) where reason.code == .missingParameter: throw UsageError(text)
         case .failed: return try report(text, .failed)
@@ -139,13 +140,13 @@ public final class OneShot: InterruptibleFrontEnd {
             answer.screen?.message = message
             try terminal.write(try JSONOutput.line(answer))
         } else {
-            terminal.writeError(MessageText.lines(message))
+            terminal.writeError(MessageText.lines(message, navigator.texts))
         }
         return ExitStatus.refused
     }
 
     private func report(
-        _ text: String,
+        _ text: LocalizedText,
         _ outcome: JSONOutput.Outcome,
         field: String? = nil
     ) throws -> Int32 {
@@ -153,10 +154,10 @@ public final class OneShot: InterruptibleFrontEnd {
         if options.isJSON {
             var answer = JSONOutput.Answer(location: "\(navigator.location)", outcome: outcome)
             answer.screen = navigator.screen
-            answer.error = .init(message: text, field: field)
+            answer.error = .init(message: text.string, field: field)
             try terminal.write(try JSONOutput.line(answer))
         } else {
-            terminal.writeError(MessageText.lines(Message(.error, LocalizedText(verbatim: text))))
+            terminal.writeError(MessageText.lines(Message(.error, text), navigator.texts))
         }
         return ExitStatus.refused
     }

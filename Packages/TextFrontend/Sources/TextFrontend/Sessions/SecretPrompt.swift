@@ -10,6 +10,7 @@ enum SecretPrompt {
         for action: SceneAction,
         form: [Field],
         on terminal: any TextTerminal,
+        in texts: Texts,
         options: DisplayOptions
     ) async throws(UsageError) -> [String: [FieldEntry]] {
         let fields = fields(of: action, form)
@@ -22,7 +23,7 @@ enum SecretPrompt {
         }
         var secrets: [String: [FieldEntry]] = [:]
         for field in fields {
-            guard let secret = await ask(field.label, on: terminal) else { break }
+            guard let secret = await ask(texts(field.$label), on: terminal) else { break }
             secrets[field.identifier] = [.text(secret)]
         }
         return secrets
@@ -45,10 +46,15 @@ enum SecretPrompt {
     ) throws(UsageError) -> [String: [FieldEntry]] {
         let isComplete = passwords.count == fields.count
         guard isComplete || passwords.count == fields.count(where: { $0.repeats == nil }) else {
-            let labels = fields.map { $0.label.lowercased() }.joined(separator: ", ")
+            let labels = LocalizedText.joined(fields.map(\.$label), separator: ", ")
             throw UsageError(
-                "'\(action.identifier)' takes \(labels), one per line, but --password-file has "
-                    + (passwords.count == 1 ? "1 line" : "\(passwords.count) lines")
+                LocalizedText(
+                    count: passwords.count,
+                    one:
+                        "'\(action.identifier)' takes \(labels), one per line, but --password-file has 1 line",
+                    other:
+                        "'\(action.identifier)' takes \(labels), one per line, but --password-file has \(passwords.count) lines"
+                )
             )
         }
         var rest = passwords[...]

@@ -68,7 +68,8 @@ extension Page {
     /// `51–100 of 1,204`.
     private func caption(of list: ListBlock) -> String {
         let end = list.offset + list.rows.count
-        let total = list.total.count.grouped + (list.total.isLowerBound ? "+" : "")
+        let count = list.total.count.grouped
+        let total: LocalizedText = list.total.isLowerBound ? "\(count)+" : count
         return texts("\(screen.title): \((list.offset + 1).grouped)–\(end.grouped) of \(total)")
     }
 

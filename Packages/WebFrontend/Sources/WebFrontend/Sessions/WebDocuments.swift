@@ -70,7 +70,7 @@ private final class UploadReader: DocumentReader {
             let count = pread(upload.content.number, buffer.baseAddress, buffer.count, off_t(position))
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else {
-                throw DocumentError(upload.filename, reason: String(cString: strerror(errno)))
+                throw DocumentError(upload.filename, reason: "\(String(cString: strerror(errno)))")
             }
             position += count
             return count
@@ -89,14 +89,14 @@ private final class DownloadWriter: DocumentWriter {
         self.name = name
         self.documents = documents
         guard let content = OwnedDescriptor.temporaryFile() else {
-            throw DocumentError(name, reason: String(cString: strerror(errno)))
+            throw DocumentError(name, reason: "\(String(cString: strerror(errno)))")
         }
         self.content = content
     }
 
     func write(_ bytes: borrowing [UInt8]) throws {
         guard bytes.withUnsafeBytes(content.write) else {
-            throw DocumentError(name, reason: String(cString: strerror(errno)))
+            throw DocumentError(name, reason: "\(String(cString: strerror(errno)))")
         }
         size += bytes.count
     }

@@ -1,0 +1,33 @@
+import SceneKitCore
+import StorageWorkers
+import Testing
+
+@testable import SceneHosting
+
+@Suite("The texts of storage errors")
+struct StorageErrorTextTests {
+    @Test(
+        "A storage error says the same in English as its description",
+        arguments: [
+            .invalidLocation("x", reason: "r"), .unknownScheme("x", known: ["a", "b"]),
+            .cannotOpen(path: "p", reason: "r"), .notAStore(path: "p", reason: "r"),
+            .futureVersion(path: "p", found: 2, supported: 1), .spaceFull("r"), .busy(path: "p"),
+            .full(path: "p"), .readOnly(path: "p"), .inUse(path: "p", process: nil),
+            .inUse(path: "p", process: 7), .outcomeUnknown(path: "p", reason: "r"), .closed,
+            .failed("r"), .corrupt("w", record: "r", offset: 3), .conflict(collection: "c", id: "i"),
+        ] as [StorageError]
+    )
+    func alike(error: StorageError) {
+        #expect(error.text.string == error.description)
+    }
+
+    @MainActor
+    @Test("A scene's failure passes on the translated error of the store")
+    func german() throws {
+        let texts = try Texts(language: "de", translations: Host.translations)
+        #expect(
+            texts(LocalizedText(StorageError.full(path: "p")))
+                == "p kann nicht wachsen: der Datenträger ist voll"
+        )
+    }
+}
