@@ -61,9 +61,8 @@ extension OneShot {
 
     private func writeText(_ message: Message?, isMessageOnly: Bool) async throws {
         // A program that reads the output gets it in English.
-        let message = message?.localized(by: navigator.texts)
         guard let screen = terminal.isOutputTerminal ? navigator.shownScreen : navigator.screen else {
-            if let message { terminal.writeError(MessageText.lines(message)) }
+            if let message { terminal.writeError(MessageText.lines(message, navigator.texts)) }
             return
         }
         if !isMessageOnly { try await writeContent(screen) }
