@@ -1,6 +1,7 @@
 import Foundation
 import SceneKitCore
 import SceneTestKit
+import TestPrograms
 import Testing
 
 @Suite("Translations", .blocking)
@@ -40,6 +41,31 @@ struct TranslationTests {
                 #expect(marks.allSatisfy { shown.components(separatedBy: $0).count == 2 }, "\(key)")
                 #expect(!shown.contains("%@"), "\(key)")
             }
+        }
+    }
+
+    /// The labels of fields in a catalogue of scenes, which have texts of their own unless the identifier stands in.
+    private static func labels(in value: Any) -> Set<String> {
+        if let list = value as? [Any] { return list.reduce(into: []) { $0.formUnion(labels(in: $1)) } }
+        guard let node = value as? [String: Any] else { return [] }
+        var all = labels(in: Array(node.values))
+        if node["identifier"] is String, let label = node["label"] as? String { all.insert(label) }
+        return all
+    }
+
+    @Test(
+        "Every action and field that a scene declares has a translated label",
+        arguments: ["scenehost", "shop"]
+    )
+    func labels(host: String) throws {
+        let run = try ProgramRun(BuiltProducts.program(host).path, ["scenes", "--json"])
+        let catalogue = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+        let scenes = try #require(catalogue?["scenes"] as? [[String: Any]])
+        // A scene's own parameters are typed only in the shell.
+        let shown = scenes.map { $0.filter { $0.key != "parameters" } }
+        for language in Language.translated {
+            let known = try Set(Self.packages.flatMap { try Self.table(language, of: $0).keys })
+            #expect(Self.labels(in: shown).subtracting(known) == [], "\(language)")
         }
     }
 

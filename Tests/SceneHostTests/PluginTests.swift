@@ -40,7 +40,7 @@ struct PluginTests {
     @Test("The host finds the scene in the folder in which the plugin was built")
     func atOnce() throws {
         let result = try host.run("--plugins", example.products, "Weather")
-        #expect(result == .init(output: "", errors: "No entries yet. Begin with 'add'.\n", status: 0))
+        #expect(result == .init(output: "", errors: "No weather entries yet. Begin with 'add'.\n", status: 0))
     }
 
     @Test("A generated scene is shown in the languages that it has tables for")

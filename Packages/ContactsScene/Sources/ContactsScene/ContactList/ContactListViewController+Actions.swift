@@ -34,7 +34,16 @@ extension ContactListViewController {
             key: "s",
             "Sorts the list by last or by first name, from now on.",
             values: ContactSortOrder.lastName,
-            [.field("by", \.self, summary: "which name comes first", isRequired: true, isPositional: true)]
+            [
+                .field(
+                    "by",
+                    \.self,
+                    "By",
+                    summary: "which name comes first",
+                    isRequired: true,
+                    isPositional: true
+                )
+            ]
         ) { await $0.sort(by: $1) },
         .segue("add", "Add", key: "a", "Opens the form for a new contact.", to: "AddContact"),
         .action(
@@ -112,7 +121,15 @@ extension ContactListViewController {
             "Shows the coming birthdays and anniversaries.",
             segue: "BirthdayList",
             values: Int?.none,
-            [.field("within", \.self, kind: BirthdayList.daysKind, summary: BirthdayList.daysSummary)]
+            [
+                .field(
+                    "within",
+                    \.self,
+                    "Within",
+                    kind: BirthdayList.daysKind,
+                    summary: BirthdayList.daysSummary
+                )
+            ]
         ) { $0.showBirthdays(within: $1) },
         .segue(
             "duplicates",
@@ -141,6 +158,7 @@ extension ContactListViewController {
                 .field(
                     "text",
                     \.text,
+                    "Text",
                     summary: "the words to search for",
                     isRequired: true,
                     isPositional: true
@@ -148,6 +166,7 @@ extension ContactListViewController {
                 .field(
                     "format",
                     \.format,
+                    "Format",
                     summary: "mutt for its query_command; tsv for aerc, without its first line"
                 ),
             ]

@@ -6,6 +6,7 @@ extension ContactListViewController {
         .field(
             "document",
             \.document,
+            "Document",
             kind: .inputDocument,
             summary: "a vCard (2.1, 3.0, 4.0) or CSV document, or a folder of vCards",
             isRequired: true,
@@ -14,17 +15,20 @@ extension ContactListViewController {
         .field(
             "strict",
             \.isStrict,
+            "Strict",
             summary:
                 "omit cards and rows that would have a warning, instead of keeping them with the unreadable part"
         ),
         .field(
             "encoding",
             \.encoding,
+            "Encoding",
             summary: "the document's encoding, such as Shift_JIS; detected by default"
         ),
         .field(
             "rejected",
             \.rejected,
+            "Rejected",
             kind: .outputDocument,
             summary:
                 "a new file for the omitted cards; by default NAME.rejected.vcf or .csv beside the document, "
@@ -33,6 +37,7 @@ extension ContactListViewController {
         .field(
             "update",
             \.isUpdate,
+            "Update",
             summary: "replace an existing contact by the card, unless the card's REV is older"
         ),
     ]
@@ -41,6 +46,7 @@ extension ContactListViewController {
         .field(
             "document",
             \.document,
+            "Document",
             kind: .outputDocument,
             summary: "the document to write, or a folder for a vCard each",
             isRequired: true,
@@ -49,9 +55,10 @@ extension ContactListViewController {
         .field(
             "format",
             \.format,
+            "Format",
             summary: "the format; by default from the document's name, otherwise vcard-4.0"
         ),
-        .field("force", \.replacesExisting, summary: "overwrite an existing document"),
+        .field("force", \.replacesExisting, "Force", summary: "overwrite an existing document"),
         .field(
             "id",
             \.ids,
@@ -64,6 +71,7 @@ extension ContactListViewController {
         .field(
             "folder",
             \.folder,
+            "Folder",
             kind: .inputDocument,
             summary: "the folder, with a vCard in each file *.vcf",
             isRequired: true,
@@ -72,10 +80,16 @@ extension ContactListViewController {
         .field(
             "conflict",
             \.conflict,
+            "Conflict",
             summary:
                 "whose version of a card that both sides have changed is kept; by default both stay as they are"
         ),
-        .field("allow-empty", \.allowsEmpty, summary: "empty one side if the other has become empty"),
+        .field(
+            "allow-empty",
+            \.allowsEmpty,
+            "Allow empty",
+            summary: "empty one side if the other has become empty"
+        ),
     ]
 
     /// Whether an import, an export or a sync is running.

@@ -22,6 +22,7 @@ final class ViewGameViewController: RoutedScene<any ViewGameBusinessLogic, any V
                 .field(
                     "to",
                     \.self,
+                    "To",
                     summary: "an id, a name, or a search with one result; "
                         + "without it, the contacts open to choose one"
                 )

@@ -61,10 +61,17 @@ final class CheckoutViewController: RoutedScene<any CheckoutBusinessLogic, any C
             when: { $0.hasLines },
             values: AddressEntry(),
             [
-                .field("recipient", \.recipient, summary: "the name on the parcel", isRequired: true),
+                .field(
+                    "recipient",
+                    \.recipient,
+                    "Recipient",
+                    summary: "the name on the parcel",
+                    isRequired: true
+                ),
                 .field(
                     "address",
                     \.address,
+                    "Address",
                     kind: .paragraphs,
                     summary: "street, town and country",
                     isRequired: true

@@ -49,6 +49,7 @@ final class StockViewController: RoutedScene<any StockBusinessLogic, any StockRo
                 .field(
                     "pieces",
                     \.pieces,
+                    "Pieces",
                     kind: .integer(from: -Product.greatestStock, through: Product.greatestStock),
                     summary: "how many pieces",
                     isRequired: true
@@ -69,6 +70,7 @@ final class StockViewController: RoutedScene<any StockBusinessLogic, any StockRo
                 .field(
                     "document",
                     \.self,
+                    "Document",
                     kind: .inputDocument,
                     summary:
                         "a CSV document with a column 'id' and any of: \(ProductTable.columns.dropFirst().joined(separator: ", "))",
