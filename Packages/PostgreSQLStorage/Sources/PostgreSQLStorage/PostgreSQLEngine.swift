@@ -9,6 +9,7 @@ public struct PostgreSQLEngine: StorageEngine {
     var address: ServerAddress
     let options: StorageOptions
     private let host = ServerValue((0..<16).map { _ in UInt8.random(in: .min ... .max) })
+    private let absence = ServerAbsence()
 
     public let isShared = true
     public let hasBriefReads = false
@@ -23,7 +24,8 @@ public struct PostgreSQLEngine: StorageEngine {
 
     /// - Parameters:
     ///   - uri: A connection URI, such as `postgresql://ada@db.example/contacts`.
-    ///   - options: `busyTimeout` limits the wait for another writer's lock, and for a server that restarts.
+    ///   - options: `busyTimeout` limits the wait for another writer's lock, and for a server that restarts. After it, calls fail at once
+    ///     until the server can be reached again.
     /// - Throws: `StorageError.invalidLocation`.
     public init(uri: String, options: StorageOptions = StorageOptions()) throws {
         address = try ServerAddress(parsing: uri)
@@ -32,7 +34,9 @@ public struct PostgreSQLEngine: StorageEngine {
 
     public func connect() throws -> any StorageConnection { try open() }
 
-    func open() throws -> PostgreSQLConnection { try PostgreSQLConnection(address, options, host: host) }
+    func open() throws -> PostgreSQLConnection {
+        try PostgreSQLConnection(address, options, host: host, absence: absence)
+    }
 
     /// Listens on a connection of its own, and calls at least every second.
     public func observeWrites(_ signal: @escaping @Sendable () -> Void) -> (@Sendable () -> Void)? {

@@ -88,6 +88,24 @@ public final class DatabaseServer: Sendable {
     /// Kills the server's first process, whose others then end; it is started again at once.
     public func kill() throws { try send(SIGKILL, to: [try firstProcess()]) }
 
+    /// Ends the server and its connections, until `startAgain`.
+    public func shutDown() async throws {
+        try Data().write(to: URL(filePath: socketFolder + "/stopped"))
+        // A fast shutdown.
+        try send(SIGINT, to: [try firstProcess()])
+        let end = ContinuousClock.now + .seconds(BlockingThreads.hangLimit)
+        while FileManager.default.fileExists(atPath: socketFolder + "/data/postmaster.pid") {
+            guard ContinuousClock.now < end else { throw Failure(description: "The server does not end.") }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+
+    /// Starts the server after `shutDown`.
+    public func startAgain() async throws {
+        try FileManager.default.removeItem(atPath: socketFolder + "/stopped")
+        try await waitUntilReady()
+    }
+
     /// Stops all of the server's processes where they are: their connections stay, and nothing is answered.
     public func suspend() throws {
         let first = try firstProcess()

@@ -1,6 +1,6 @@
 # Starts a PostgreSQL server in a temporary folder, with nothing but a Unix socket, and again whenever it has ended.
 # Sourced by bash with the folder of the server's programs; sets `folder` and `programs`, and removes all at the shell's
-# end. Debian's newest server, or that of the path, without a parameter.
+# end. While the folder has a file `stopped`, no server is started. Debian's newest server, or that of the path, without a parameter.
 if [ $# = 0 ]; then
     set -- "$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)"
     [ -x "$1/postgres" ] || set -- "$(dirname "$(command -v postgres)")"
@@ -22,7 +22,7 @@ cd "$folder"
 $user "$1/initdb" --pgdata=data --username=scenekit --auth=trust --locale=C --encoding=UTF8 --no-sync || exit
 echo "folder $folder"
 while :; do
-    $user "$1/postgres" -D data -k "$folder" -c listen_addresses= -c max_connections=200 \
+    [ -e stopped ] || $user "$1/postgres" -D data -k "$folder" -c listen_addresses= -c max_connections=200 \
         -c restart_after_crash=off -c logging_collector=off
     sleep 0.05
 done </dev/null &

@@ -125,6 +125,28 @@ struct FaultTests {
         try await store.close()
     }
 
+    @Test("While a server is known to be away, calls fail at once, and the first that reaches it ends that")
+    func absentServer() async throws {
+        let uri = try await DatabaseServer.shared.value.makeSchema()
+        let absence = ServerAbsence()
+        func session(_ uri: String, busyTimeout: Int) throws -> ServerSession {
+            ServerSession(
+                try ServerAddress(parsing: uri),
+                StorageOptions(busyTimeout: busyTimeout),
+                host: ServerValue(""),
+                absence: absence
+            )
+        }
+        let nowhere = "postgresql:///postgres?host=/nowhere"
+        #expect(throws: StorageError.self) { try session(nowhere, busyTimeout: 0).repeating { _ in } }
+        #expect(absence.isKnown)
+        // A wait would last longer than the test may.
+        let patient = try session(nowhere, busyTimeout: .max / 2_000_000)
+        #expect(throws: StorageError.self) { try patient.repeating { _ in } }
+        try session(uri, busyTimeout: 0).repeating { _ in }
+        #expect(!absence.isKnown)
+    }
+
     @Test("Records that were acknowledged are there after the server was killed twice", .blocking)
     func killedServer() async throws {
         let server = try await DatabaseServer()

@@ -28,7 +28,7 @@ extension PostgreSQLConnection {
                 if case StorageError.outcomeUnknown = error { throw error }
                 let failure = open.failure ?? error as? ServerFailure
                 guard let failure else { throw error }
-                guard failure.mayRepeat, backoff.wait() else { throw failure.error(at: place) }
+                guard session.waits(after: failure, &backoff) else { throw failure.error(at: place) }
             }
         }
     }

@@ -18,8 +18,13 @@ final class PostgreSQLConnection: StorageConnection {
 
     var place: String { session.address.place }
 
-    init(_ address: ServerAddress, _ options: StorageOptions, host: ServerValue) throws {
-        session = ServerSession(address, options, host: host)
+    init(
+        _ address: ServerAddress,
+        _ options: StorageOptions,
+        host: ServerValue,
+        absence: ServerAbsence
+    ) throws {
+        session = ServerSession(address, options, host: host, absence: absence)
         do {
             _ = try session.connected()
         } catch let failure as ServerFailure {

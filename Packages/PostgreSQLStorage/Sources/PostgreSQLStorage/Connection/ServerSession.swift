@@ -6,6 +6,9 @@ final class ServerSession {
     let options: StorageOptions
     /// The name of this store's rows among the changes; all of its connections share it.
     let host: ServerValue
+    private let absence: ServerAbsence
+    /// Whether the last attempt to connect has failed.
+    private var isUnreached = false
     /// Whether the server knows notifications.
     private var notifies = true
     private var server: ServerConnection?
@@ -15,8 +18,9 @@ final class ServerSession {
     /// How often hosts that make the same tables at a time may meet.
     private static let mostCreations = 20
 
-    init(_ address: ServerAddress, _ options: StorageOptions, host: ServerValue) {
+    init(_ address: ServerAddress, _ options: StorageOptions, host: ServerValue, absence: ServerAbsence) {
         self.host = host
+        self.absence = absence
         self.address = address
         self.options = options
     }
@@ -31,8 +35,11 @@ final class ServerSession {
     /// - Throws: `ServerFailure` or `StorageError`.
     func connected() throws -> ServerConnection {
         if let server { return server }
+        isUnreached = true
         let made = try ServerConnection(address)
         try prepare(made)
+        isUnreached = false
+        absence.end()
         server = made
         return made
     }
@@ -47,9 +54,20 @@ final class ServerSession {
                 return try work(connected())
             } catch let failure as ServerFailure {
                 if failure.isLost { disconnect() }
-                guard failure.mayRepeat, backoff.wait() else { throw failure.error(at: address.place) }
+                guard waits(after: failure, &backoff) else { throw failure.error(at: address.place) }
             }
         }
+    }
+
+    /// Waits before work is done again.
+    ///
+    /// - Returns: False if it is not done again: for the failure, after the time to wait, and where another caller has
+    ///   waited that long for a server that still cannot be reached.
+    func waits(after failure: ServerFailure, _ backoff: inout Backoff) -> Bool {
+        guard failure.mayRepeat, !(isUnreached && absence.isKnown) else { return false }
+        if backoff.wait() { return true }
+        if isUnreached { absence.begin() }
+        return false
     }
 
     /// Wakes the hosts that listen. Behind a commit it is a transaction of its own, which writes nothing, and so does not
