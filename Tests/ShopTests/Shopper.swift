@@ -1,10 +1,10 @@
 import Foundation
 import NetworkWorkers
 
-/// A browser without the script, in which a person is signed in: it keeps cookies, and sends the forms of pages.
+/// A browser without the script, in which a person may be signed in: it keeps cookies, and sends the forms of pages.
 struct Shopper: Sendable {
     let name: String
-    private let session: String
+    private let session: String?
     private var cookies: [String: String] = [:]
     private var origin: String
     private var path = "/"
@@ -12,8 +12,8 @@ struct Shopper: Sendable {
     private(set) var page = ""
     private let client = HTTPClient(time: .seconds(120))
 
-    /// - Parameter session: The secret of the person's session.
-    init(_ name: String, session: String, at origin: String) {
+    /// - Parameter session: The secret of the person's session; nil for a guest.
+    init(_ name: String, session: String? = nil, at origin: String) {
         self.name = name
         self.session = session
         self.origin = origin
@@ -32,6 +32,15 @@ struct Shopper: Sendable {
             HTTPRequest(url: url(origin, path), headers: headers(origin)),
             keepsCookies: true
         )
+    }
+
+    /// The name of the page's tab.
+    var tab: String { attribute("data-tab") }
+
+    /// The answer to a request, which changes nothing here.
+    func answer(to path: String) async throws -> (status: Int, text: String) {
+        let response = try await client.send(HTTPRequest(url: url(origin, path), headers: headers(origin)))
+        return (response.status, String(decoding: response.body, as: UTF8.self))
     }
 
     /// Presses a button of the page, and opens the page that this leads to.
@@ -74,7 +83,8 @@ struct Shopper: Sendable {
     /// The cookies' names have the server's port.
     private func headers(_ origin: String) -> HTTPHeaders {
         let prefix = "shop-\(origin.split(separator: ":").last ?? "")-"
-        let pairs = cookies.merging(["session": session]) { $1 }.map { "\(prefix)\($0.key)=\($0.value)" }
+        let own = session.map { ["session": $0] } ?? [:]
+        let pairs = cookies.merging(own) { $1 }.map { "\(prefix)\($0.key)=\($0.value)" }
         return ["Cookie": pairs.joined(separator: "; ")]
     }
 

@@ -41,6 +41,7 @@ final class AuthApp {
             store: fixture.store,
             guest: try fixture.store.scoped(to: PersonalSpace.guest),
             keepsGuestRecords: true,
+            authentication: authentication,
             navigator: navigator
         )
         coordinator = AppCoordinator(

@@ -99,6 +99,52 @@ struct LiveAuthenticationTests {
         await #expect(throws: SessionFileError.self) { try await fixture.authentication.currentState() }
     }
 
+    @Test(
+        "While the accounts are away, an open session lets further ones of its token read, without its roles"
+    )
+    func outage() async throws {
+        let fixture = try await AuthFixture()
+        let provider = AbsentAccounts(fixture.accounts)
+        let openSessions = OpenSessions()
+        func session() -> LiveAuthentication {
+            LiveAuthentication(
+                accounts: provider,
+                session: fixture.sessionFile,
+                device: fixture.deviceFile,
+                admitsGuests: true,
+                guestRecords: nil,
+                openSessions: openSessions
+            )
+        }
+        let ada = try await fixture.signUpAda()
+        #expect(ada.roles == [Accounts.administrator])
+        var first: LiveAuthentication? = session()
+        #expect(try await first?.beginningState() == .signedIn(ada))
+        #expect(first?.isConfirmed == true)
+        provider.areAway = true
+        let second = session()
+        var reader = ada
+        reader.roles = []
+        #expect(try await second.beginningState() == .signedIn(reader))
+        #expect(second.knownState == .signedIn(reader))
+        #expect(!second.isConfirmed)
+        await #expect(throws: provider.error) { try await second.currentState() }
+        #expect(second.knownState == .signedOut)
+        first = nil
+        #expect(try await session().beginningState() == .signedIn(reader))
+        await second.doubt()
+        await #expect(throws: provider.error) { try await session().beginningState() }
+        provider.areAway = false
+        #expect(try await second.beginningState() == .signedIn(ada))
+        #expect(second.isConfirmed)
+        try await fixture.authentication.signOut()
+        let other = try await fixture.accounts.signIn(name: "Ada", password: "analytical engine")
+        try fixture.sessionFile.write(other.token.text)
+        provider.areAway = true
+        // Nothing is open with the new token.
+        await #expect(throws: provider.error) { try await session().beginningState() }
+    }
+
     @Test("If the token cannot be stored, there is no session")
     func noFile() async throws {
         let fixture = try await AuthFixture()

@@ -16,6 +16,10 @@ final class House {
     private(set) var service: WebService
     /// What the scene `Number` shows.
     let number = NumberViewController.SharedNumber()
+    /// Why no session can be made now.
+    var failure: (any Error)?
+    /// The errors that were reported.
+    private(set) var reports: [String] = []
     /// The language of the signed-in person's account.
     var language: String?
 
@@ -35,9 +39,13 @@ final class House {
     /// Forgets everything that a process forgets.
     func restart() {
         let admission = WebAdmission(admitted) { [weak self] in self?.keys.append($0) }
-        service = WebService(settings, admission: settings.guests == .local ? admission : nil) {
-            [weak self] visitor in
+        service = WebService(
+            settings,
+            report: { [weak self] in self?.reports.append($0) },
+            admission: settings.guests == .local ? admission : nil
+        ) { [weak self] visitor in
             guard let self else { throw CancellationError() }
+            if let failure { throw failure }
             return try session(of: visitor)
         }
         admission.begin()

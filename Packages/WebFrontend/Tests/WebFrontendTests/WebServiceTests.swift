@@ -39,6 +39,33 @@ struct WebServiceTests {
         #expect(await english.get("/Notes").text.contains("<html lang=\"en\"><head>"))
     }
 
+    @Test(
+        "While no session can be made, a page says so in the browser's language, and only the host learns why"
+    )
+    func unavailable() async throws {
+        let visitor = Visitor(house)
+        visitor.headers["accept-language"] = "de"
+        house.failure = HTTPServerError("db.example is gone")
+        let page = await visitor.get("/Notes")
+        #expect(page.status == 503)
+        #expect(page.header("retry-after") == "5")
+        #expect(page.header("content-type") == "text/html; charset=utf-8")
+        #expect(page.text.contains("<h1>Zurzeit nicht verfügbar</h1>"))
+        #expect(page.text.contains("Die Daten sind zurzeit nicht erreichbar. Gleich noch einmal versuchen."))
+        #expect(!page.text.contains("db.example"))
+        let address = "/-/screen"
+        let live = await visitor.get(address, query: "tab=\(page.tab)&at=/Notes")
+        #expect(live.status == 503)
+        #expect(live.text == "Die Daten sind zurzeit nicht erreichbar. Gleich noch einmal versuchen.\n")
+        #expect(house.reports == ["\(HTTPServerError("db.example is gone"))"])
+        house.failure = nil
+        // The script of the page goes on as soon as there are sessions again.
+        let shown = await visitor.get(address, query: "tab=\(page.tab)&at=/Notes")
+        #expect(shown.status == 200)
+        #expect(shown.text.contains("<h1>Notizen</h1>"))
+        #expect(house.service.counts.browsers == 1)
+    }
+
     @Test("A form leads to the page of its outcome, which shows the message once")
     func forms() async throws {
         let visitor = Visitor(house)

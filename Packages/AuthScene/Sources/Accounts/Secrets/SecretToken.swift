@@ -39,7 +39,8 @@ public struct SecretToken: Sendable {
         identifier + "." + secret.hexadecimal
     }
 
-    var hash: String { Hexadecimal.encode(Sodium.hash(secret)) }
+    /// The hash of the secret; not secret itself.
+    public var hash: String { Hexadecimal.encode(Sodium.hash(secret)) }
 
     /// Compares in constant time.
     func matches(hash stored: String) -> Bool {

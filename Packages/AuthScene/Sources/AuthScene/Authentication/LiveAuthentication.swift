@@ -11,9 +11,11 @@ public actor LiveAuthentication: AuthenticationService {
     let guestRecords: (any GuestRecords)?
     private let session: any SecretKeeping
     private let device: any SecretKeeping
+    private let openSessions: OpenSessions
     public nonisolated let admitsGuests: Bool
     private nonisolated let executor = BlockingExecutor(label: "authentication")
     private nonisolated let known = Mutex<AuthenticationState?>(nil)
+    private nonisolated let confirmed = Mutex(true)
     private nonisolated let listener = Mutex<(@Sendable (AuthenticationState) -> Void)?>(nil)
     /// The last state that was found out or requested, whatever errors followed.
     private var verified: AuthenticationState?
@@ -40,12 +42,35 @@ public actor LiveAuthentication: AuthenticationService {
         admitsGuests: Bool = true,
         guestRecords: (any GuestRecords)? = nil
     ) {
+        self.init(
+            accounts: accounts,
+            session: session,
+            device: device,
+            admitsGuests: admitsGuests,
+            guestRecords: guestRecords,
+            openSessions: OpenSessions()
+        )
+    }
+
+    /// - Parameter openSessions: Those of the host.
+    init(
+        accounts: any AccountProvider,
+        session: any SecretKeeping,
+        device: any SecretKeeping,
+        admitsGuests: Bool,
+        guestRecords: (any GuestRecords)?,
+        openSessions: OpenSessions
+    ) {
         self.accounts = accounts
         self.session = session
         self.device = device
         self.admitsGuests = admitsGuests
         self.guestRecords = guestRecords
+        self.openSessions = openSessions
     }
+
+    /// Whether the accounts have confirmed the known state. Otherwise the person may read, and not write.
+    nonisolated var isConfirmed: Bool { confirmed.withLock(\.self) }
 
     public nonisolated var knownState: AuthenticationState { known.withLock { $0 } ?? .signedOut }
 
@@ -55,11 +80,25 @@ public actor LiveAuthentication: AuthenticationService {
         listener.withLock { $0 = call }
     }
 
-    public func currentState() async throws -> AuthenticationState {
+    public func currentState() async throws -> AuthenticationState { try await currentState(orOpen: false) }
+
+    /// Determines the state with which a session begins. While the accounts cannot be reached, it is that of an open
+    /// session with the same token, without its roles, and not confirmed.
+    func beginningState() async throws -> AuthenticationState { try await currentState(orOpen: true) }
+
+    private func currentState(orOpen: Bool) async throws -> AuthenticationState {
         let state: AuthenticationState
         do {
             state = try await self.state()
         } catch {
+            if orOpen, let error = error as? StorageError, error.isOutage, let token = try token(),
+                var person = openSessions.person(of: token)
+            {
+                person.roles = []
+                openSessions.note(person, of: token, in: self)
+                note(.signedIn(person), isConfirmed: false)
+                return .signedIn(person)
+            }
             // A guard must not rely on a state that can no longer be verified. Cancelled work has not tried to.
             if !Task.isCancelled, !(error is CancellationError) { known.withLock { $0 = .signedOut } }
             throw error
@@ -80,7 +119,11 @@ public actor LiveAuthentication: AuthenticationService {
             }
             // Another sign-in or sign-out may have finished meanwhile, which makes the result obsolete.
             guard try self.token()?.text == token.text else { continue }
-            if let person { return .signedIn(person) }
+            if let person {
+                openSessions.note(person, of: token, in: self)
+                return .signedIn(person)
+            }
+            openSessions.forget(token)
             try session.remove()
             return .signedOut
         }
@@ -105,15 +148,16 @@ public actor LiveAuthentication: AuthenticationService {
             throw error
         }
         note(.signedIn(signedIn.person))
+        openSessions.note(signedIn.person, of: signedIn.token, in: self)
         if let device = signedIn.device { try remember(device) }
-        if let previous { try await accounts.signOut(previous) }
+        if let previous { try await end(previous) }
         return signedIn.person
     }
 
     public func continueAsGuest() async throws {
         try await changing {
             guard admitsGuests else { throw AccountsError.notAllowed("this host admits no guests") }
-            if let token = try token() { try await accounts.signOut(token) }
+            if let token = try token() { try await end(token) }
             try session.write(Self.guestMark)
             note(.guest)
         }
@@ -121,10 +165,21 @@ public actor LiveAuthentication: AuthenticationService {
 
     public func signOut() async throws {
         try await changing {
-            if let token = try token() { try await accounts.signOut(token) }
+            if let token = try token() { try await end(token) }
             try session.remove()
             note(.signedOut)
         }
+    }
+
+    private func end(_ token: SecretToken) async throws {
+        openSessions.forget(token)
+        try await accounts.signOut(token)
+    }
+
+    /// Begins no more sessions from this one: its own may have ended, and nobody can say.
+    func doubt() {
+        guard let token = try? token() else { return }
+        openSessions.forget(token)
     }
 
     /// Runs a requested change, so that the new state is not reported as a discovery.
@@ -146,7 +201,8 @@ public actor LiveAuthentication: AuthenticationService {
         try self.device.write(tokens.prefix(Self.deviceLimit).map(\.text).joined(separator: "\n"))
     }
 
-    func note(_ state: AuthenticationState) {
+    func note(_ state: AuthenticationState, isConfirmed: Bool = true) {
+        confirmed.withLock { $0 = isConfirmed }
         known.withLock { $0 = state }
         verified = state
     }

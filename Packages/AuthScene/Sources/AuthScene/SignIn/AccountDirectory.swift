@@ -3,7 +3,9 @@ import SceneKitCore
 
 /// The accounts as other scenes see them: a signed-in person sees only themselves.
 struct AccountDirectory: UserDirectory {
-    let authentication: any AuthenticationService
+    let authentication: LiveAuthentication
+
+    var isConfirmed: Bool { authentication.isConfirmed }
 
     var currentUserName: String? {
         if case .signedIn(let person) = authentication.knownState { person.name } else { nil }

@@ -18,6 +18,7 @@ final class AccountSignIn: SignIn {
     private let factory: CoordinatorFactory
     let coordinator: AppCoordinator
     private var watcher: Task<Void, Never>?
+    private var confirmation: Task<Void, Never>?
 
     private static let wayIn = Location("Enter")
 
@@ -51,19 +52,29 @@ final class AccountSignIn: SignIn {
             session: secrets("session"),
             device: secrets("device"),
             admitsGuests: setting.guest != .none,
-            guestRecords: SpacedGuestRecords(store: store, space: guest.space)
+            guestRecords: SpacedGuestRecords(store: store, space: guest.space),
+            openSessions: Self.openSessions(services.parent ?? services)
         )
         // A single command runs no flow and waits for no other person. Listening begins before the state is read, so
         // that no later end of the session is missed.
         let changes = setting.isSession ? store.changes() : nil
-        let state = try await authentication.currentState()
+        let state = try await authentication.beginningState()
         // Without guests, a person without an account has to sign up.
         var hasAccounts = setting.guest == .none
-        if !hasAccounts { hasAccounts = try await localAccounts?.areThereAny() ?? true }
+        if !hasAccounts {
+            do {
+                hasAccounts = try await localAccounts?.areThereAny() ?? true
+            } catch let error as StorageError {
+                guard setting.isSession, error.isOutage else { throw error }
+                // Where there are accounts, guests may do less.
+                hasAccounts = true
+            }
+        }
         let space = PersonalSpace(
             store: store,
             guest: guest,
             keepsGuestRecords: setting.guest != .none,
+            authentication: authentication,
             navigator: navigator
         )
         gateway = AccountGateway(
@@ -93,6 +104,15 @@ final class AccountSignIn: SignIn {
         if let changes { follow(changes) }
     }
 
+    /// The open sessions of a host.
+    private static func openSessions(_ host: Services) -> OpenSessions {
+        if let known = host[OpenSessions.self] { return known }
+        // Each setting discards the defaults that modules have made, so it is done once.
+        let made = OpenSessions()
+        host[OpenSessions.self] = made
+        return made
+    }
+
     /// The records of a person without an account: a visitor's own, or those of this machine's only guest. Nobody reads
     /// the latter if there are no guests.
     private static func guestStore(
@@ -104,11 +124,19 @@ final class AccountSignIn: SignIn {
             return try store.scoped(to: PersonalSpace.guest)
         }
         let spaces = VisitorSpaces(store: store, settings: settings.visitors)
-        try await spaces.begin(visitor)
+        do {
+            try await spaces.begin(visitor)
+        } catch let error as StorageError {
+            // A later session records the visit.
+            guard setting.isSession, error.isOutage else { throw error }
+        }
         return try spaces.store(of: visitor)
     }
 
-    isolated deinit { watcher?.cancel() }
+    isolated deinit {
+        watcher?.cancel()
+        confirmation?.cancel()
+    }
 
     func start() { coordinator.start() }
 
@@ -141,14 +169,30 @@ final class AccountSignIn: SignIn {
         authentication.onDiscovery { [weak self] state in
             Task { @MainActor in self?.beginAnew(for: state) }
         }
+        if !authentication.isConfirmed {
+            confirmation = Task { [authentication] in await Self.confirm(authentication) }
+        }
         watcher = Task { [weak gateway, authentication, localAccounts] in
             for await change in changes where Accounts.isConcerned(by: change) {
-                // Errors are ignored here; the next scene that needs the state reports them.
-                _ = try? await authentication.currentState()
+                do {
+                    _ = try await authentication.currentState()
+                } catch {
+                    guard !Task.isCancelled else { break }
+                    // The next scene that needs the state reports the error.
+                    await authentication.doubt()
+                }
                 if let gateway, !gateway.hasAccounts {
                     gateway.hasAccounts = (try? await localAccounts?.areThereAny()) ?? false
                 }
             }
+        }
+    }
+
+    /// Asks for the state until the accounts can be reached again.
+    private static func confirm(_ authentication: LiveAuthentication) async {
+        while !authentication.isConfirmed, (try? await Task.sleep(for: .seconds(1))) != nil {
+            // The next scene that needs the state reports the error.
+            _ = try? await authentication.beginningState()
         }
     }
 

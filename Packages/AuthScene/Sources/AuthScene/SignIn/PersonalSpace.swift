@@ -8,6 +8,7 @@ final class PersonalSpace {
     private let store: RecordStore
     private let guest: RecordStore
     private let keepsGuestRecords: Bool
+    private let authentication: LiveAuthentication
     private let navigator: Navigator
     private var name: String?
 
@@ -18,20 +19,35 @@ final class PersonalSpace {
     ///   - store: The whole store, which no scene gets.
     ///   - guest: The records without a sign-in.
     ///   - keepsGuestRecords: Whether a person who signs in may take over records of the guest.
-    init(store: RecordStore, guest: RecordStore, keepsGuestRecords: Bool, navigator: Navigator) {
+    ///   - authentication: Says whether the person may write.
+    init(
+        store: RecordStore,
+        guest: RecordStore,
+        keepsGuestRecords: Bool,
+        authentication: LiveAuthentication,
+        navigator: Navigator
+    ) {
         self.store = store
         self.guest = guest
         self.keepsGuestRecords = keepsGuestRecords
+        self.authentication = authentication
         self.navigator = navigator
     }
 
     /// The space of a person's records: it begins with a letter, as names of spaces do.
     nonisolated static func name(ofPerson id: String) -> String { "person_" + id }
 
+    /// Whoever the accounts have not confirmed writes nothing.
+    private var rules: SpaceRules {
+        SpaceRules(mayWrite: { [authentication] in
+            guard authentication.isConfirmed else { throw StorageError.unconfirmed }
+        })
+    }
+
     func give(to state: AuthenticationState) throws {
         let scoped =
             switch state {
-            case .signedIn(let person): try store.scoped(to: Self.name(ofPerson: person.id))
+            case .signedIn(let person): try store.scoped(to: Self.name(ofPerson: person.id), rules: rules)
             case .guest, .signedOut: guest
             }
         guard scoped.space != name else { return }

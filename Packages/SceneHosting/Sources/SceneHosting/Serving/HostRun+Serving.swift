@@ -29,6 +29,7 @@ extension HostRun {
         if arguments.logsRequests {
             options.log = { [terminal] line in try? terminal.write(TerminalText(lines: line + "\n")) }
         }
+        options.report = { [terminal] error in terminal.writeError(TerminalText(lines: "error: \(error)\n")) }
         let text =
             try self.options.store ?? DataDirectory.defaultStore(host: host.name, environment: environment)
         let store = try await openStore(text)

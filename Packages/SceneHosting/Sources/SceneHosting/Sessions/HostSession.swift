@@ -69,6 +69,7 @@ final class HostSession {
                         "the space '\(name)' is writable only by \(space.writers.people)"
                     )
                 }
+                guard directory?.isConfirmed ?? true else { throw StorageError.unconfirmed }
             })
             return try store.scoped(to: "shared_" + name, rules: rules)
         }

@@ -22,6 +22,9 @@ public protocol UserDirectory: Sendable {
     /// The code of the language that the signed-in person has chosen, such as `de`; nil if none was chosen.
     var currentLanguage: String? { get }
 
+    /// Whether the person is known to be who they are. While the accounts cannot be reached, a person may only read.
+    var isConfirmed: Bool { get }
+
     /// The user of that name, or nil if this session can see none (article row 004-14).
     func user(named name: String) async throws -> User?
 }
@@ -30,6 +33,8 @@ extension UserDirectory {
     public var currentRoles: Set<String> { [] }
 
     public var currentLanguage: String? { nil }
+
+    public var isConfirmed: Bool { true }
 
     /// Whether the session's person has the given access.
     public func allows(_ access: SceneAccess) -> Bool {

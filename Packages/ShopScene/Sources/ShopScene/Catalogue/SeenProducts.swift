@@ -100,13 +100,3 @@ actor SeenProducts {
 
     func cart(of person: String) -> [CartLine]? { carts[person] }
 }
-
-extension StorageError {
-    /// Whether the store may work again later, rather than have a fault of its own.
-    fileprivate var isOutage: Bool {
-        switch self {
-        case .failed, .busy, .cannotOpen, .outcomeUnknown: true
-        default: false
-        }
-    }
-}

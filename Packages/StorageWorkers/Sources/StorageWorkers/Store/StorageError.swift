@@ -40,6 +40,21 @@ public enum StorageError: Error, Hashable, Sendable {
     case closed
 }
 
+extension StorageError {
+    /// Whether the store may work again later without anybody's doing at this end, rather than have a fault of its own.
+    public var isOutage: Bool {
+        switch self {
+        case .failed, .busy, .cannotOpen, .outcomeUnknown: true
+        default: false
+        }
+    }
+
+    /// A write is refused until the accounts have confirmed the person's session.
+    public static let unconfirmed = StorageError.failed(
+        "the accounts cannot be reached to confirm your session; try again"
+    )
+}
+
 extension StorageError: CustomStringConvertible {
     public var description: String {
         switch self {

@@ -19,6 +19,8 @@ public final class WebServer {
         public var hasAccounts = false
         /// Called with a JSON line for each request; nil for no log.
         public var log: (@MainActor @Sendable (String) -> Void)?
+        /// Called with the errors that browsers are not shown.
+        public var report: @MainActor @Sendable (String) -> Void = { _ in }
         /// The address and port of the metrics; nil for none.
         public var metrics: String?
 
@@ -64,6 +66,7 @@ public final class WebServer {
         let service = WebService(
             settings,
             log: RequestLog(options.log),
+            report: options.report,
             admission: admission,
             makeSession: makeSession
         )

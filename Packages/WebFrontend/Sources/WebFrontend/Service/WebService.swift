@@ -7,6 +7,9 @@ import SceneKitCore
 final class WebService {
     let settings: WebSettings
     private let log: RequestLog
+    /// Called with the errors that browsers are not shown.
+    private let report: @MainActor (String) -> Void
+    private var lastReport: (text: String, time: ContinuousClock.Instant)?
     let shelf: BrowserShelf
     let throttle = SignInThrottle()
     /// Nil if the records of this machine are not served.
@@ -21,11 +24,13 @@ final class WebService {
     init(
         _ settings: WebSettings,
         log: RequestLog = RequestLog(nil),
+        report: @escaping @MainActor (String) -> Void = { _ in },
         admission: WebAdmission?,
         makeSession: @escaping @MainActor (WebVisitor) async throws -> any WebSession
     ) {
         self.settings = settings
         self.log = log
+        self.report = report
         self.admission = admission
         self.makeSession = makeSession
         shelf = BrowserShelf(settings)
@@ -61,16 +66,18 @@ final class WebService {
         if request.path == "/healthz" { return .text(200, "ok") }
         if let refusal = crossSiteRefusal(of: request) { return refusal }
         if let asset = WebAsset.response(for: request) { return asset }
+        var known: Browser?
         do {
             if let admission {
                 if request.path == "/-/enter" { return try await enter(request, admission) }
-                guard try await admission.admits(settings.cookies.value("access", of: request)) else {
+                guard try await admits(request, admission) else {
                     return .text(403, "Open the address that '\(settings.name) serve' has printed.")
                 }
             }
             guard let browser = shelf.browser(of: request) else {
                 return .text(429, "There are too many browsers at your address. Try again later.")
             }
+            known = browser
             browser.languages = Language.wanted(inHeader: request["accept-language"] ?? "")
             return try await respond(to: request, of: browser)
         } catch let error as FormFields.Failure {
@@ -79,9 +86,20 @@ final class WebService {
             return .text(400, "\(error)")
         } catch let error as Location.ParseError {
             return .text(404, "\(error)")
+        } catch let error as Unavailable {
+            note("\(error.reason)")
+            return unavailable(request, of: known)
         } catch {
-            return .text(500, "\(error)")
+            note("\(error)")
+            return .text(500, "The server could not answer. Try again.")
         }
+    }
+
+    /// Reports an error, and the same one again after a minute.
+    private func note(_ error: String) {
+        if let lastReport, lastReport.text == error, .now < lastReport.time + .seconds(60) { return }
+        lastReport = (error, .now)
+        report(error)
     }
 
     private func respond(to request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
@@ -123,15 +141,18 @@ final class WebService {
 
     private func enter(_ request: HTTPRequest, _ admission: WebAdmission) async throws -> HTTPResponse {
         let key = try FormFields(parsing: request.query)["key"] ?? ""
-        guard let name = try await admission.admit(with: key) else {
-            if try await admission.admits(settings.cookies.value("access", of: request)) {
-                return .seeOther("/")
-            }
+        guard let name = try await Unavailable.where({ try await admission.admit(with: key) }) else {
+            if try await admits(request, admission) { return .seeOther("/") }
             return .text(403, "The address has been used. '\(settings.name) serve' has printed another one.")
         }
         var response = HTTPResponse.seeOther("/")
         response.headers.append(settings.cookies.header("access", name, days: 365))
         return response
+    }
+
+    private func admits(_ request: HTTPRequest, _ admission: WebAdmission) async throws -> Bool {
+        let name = settings.cookies.value("access", of: request)
+        return try await Unavailable.where { try await admission.admits(name) }
     }
 
     /// The session for a browser's next page: the spare one, or a new one.
@@ -146,7 +167,8 @@ final class WebService {
             case .visitors: browser.visitor.map(GuestSpace.visitor) ?? .none
             case .none: .none
             }
-        return try await makeSession(WebVisitor(guest: guest, secrets: browser.secrets.secret))
+        let visitor = WebVisitor(guest: guest, secrets: browser.secrets.secret)
+        return try await Unavailable.where { try await makeSession(visitor) }
     }
 
     /// The response with the cookies that the browser does not have yet.

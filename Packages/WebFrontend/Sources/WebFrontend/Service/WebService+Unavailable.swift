@@ -1,0 +1,54 @@
+import SceneKitCore
+
+/// The host can make no session now, or cannot find out whether a browser was admitted.
+struct Unavailable: Error {
+    let reason: any Error
+
+    /// Does the host's work, and converts its errors.
+    @MainActor
+    static func `where`<Value>(_ work: @MainActor () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
+        } catch {
+            throw Unavailable(reason: error)
+        }
+    }
+}
+
+extension WebService {
+    /// The time after which browsers should try again, in seconds.
+    private static let retryTime = 5
+
+    /// A page for the time in which the host can make no session. The reason is for the host's log only.
+    ///
+    /// - Parameter browser: Nil if it may not have been admitted.
+    func unavailable(_ request: HTTPRequest, of browser: Browser?) -> HTTPResponse {
+        let language = Language.best(Language.wanted(inHeader: request["accept-language"] ?? ""))
+        // A table that cannot be read leaves the texts in English; the package's tests read every table.
+        let texts =
+            (try? Texts(language: language, tables: Translations.web.tables(for: language))) ?? .english
+        let text: LocalizedText = "The records cannot be reached now. Try again in a moment."
+        let retry = ("retry-after", "\(Self.retryTime)")
+        if request["live-tab"] != nil || request.path.hasPrefix("/-/") {
+            // The script shows the text above the page, which stays.
+            var response = HTTPResponse.text(503, texts(text))
+            response.headers.append(retry)
+            return response
+        }
+        var page = Page(
+            host: settings.name,
+            screen: Screen(title: "Not available now", message: Message(.error, text)).localized(by: texts),
+            address: (try? PageAddress(path: request.path, query: request.query))
+                ?? PageAddress(Location([])),
+            keys: Page.Keys(token: browser?.token ?? "", mark: newMark(ofTab: RandomName.make()))
+        )
+        page.texts = texts
+        let response = HTTPResponse(
+            503,
+            [("content-type", "text/html; charset=utf-8"), retry],
+            body: page.document()
+        )
+        guard let browser else { return response }
+        return finish(request, of: browser) { response }
+    }
+}
