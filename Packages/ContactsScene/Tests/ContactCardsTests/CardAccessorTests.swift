@@ -218,6 +218,26 @@ struct CardAccessorTests {
         #expect(try card("VERSION:3.0", "FN:Ada", line).photos.first == expected)
     }
 
+    @Test(
+        "A picture takes the place of all others, in the form of the card's version",
+        arguments: [
+            ("2.1", "PHOTO;ENCODING=BASE64;TYPE=PNG:AQID"), ("3.0", "PHOTO;ENCODING=b;TYPE=PNG:AQID"),
+            ("4.0", "PHOTO:data:image/png;base64,AQID"),
+        ]
+    )
+    func setPhoto(_ version: String, _ line: String) throws {
+        var changed = try card(
+            "VERSION:\(version)",
+            "FN:Ada",
+            "PHOTO;ENCODING=b:CQkJ",
+            "PHOTO:https://e.org/a.png"
+        )
+        changed.photos = [.inline(bytes: [1, 2, 3], mediaType: "image/png")]
+        #expect(changed == (try card("VERSION:\(version)", "FN:Ada", line)))
+        changed.photos = []
+        #expect(changed == (try card("VERSION:\(version)", "FN:Ada")))
+    }
+
     @Test("A year that Apple omits is absent")
     func appleBirthday() throws {
         let read = try card("VERSION:3.0", "FN:Ada", "BDAY;X-APPLE-OMIT-YEAR=1604:1604-04-15")

@@ -92,10 +92,14 @@ extension SceneViewController {
 
 extension ViewContactViewController {
     /// The actions of a person's card without groups.
-    static let actionsOfPerson = declaredActions(except: ["add-member", "remove-member", "leave"])
+    static let actionsOfPerson = declaredActions(except: [
+        "add-member", "remove-member", "leave", "remove-photo",
+    ])
     /// The actions if there is no contact.
     static let actionsWithoutContact = declaredActions(
-        except: ["edit", "delete", "add-member", "remove-member", "join", "leave"]
+        except: [
+            "edit", "delete", "add-member", "remove-member", "join", "leave", "photo", "remove-photo",
+        ]
     )
 }
 

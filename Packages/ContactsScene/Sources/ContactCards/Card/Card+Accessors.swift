@@ -168,7 +168,17 @@ extension Card {
     }
 
     /// The pictures, decoded on each access.
-    public var photos: [CardPhoto] { all("PHOTO").compactMap(CardPhoto.init) }
+    public var photos: [CardPhoto] {
+        get { all("PHOTO").compactMap(CardPhoto.init) }
+        set {
+            let version = version
+            replaceList("PHOTO", with: newValue) {
+                CardPhoto($0) == $1
+            } make: {
+                [$0.property(in: version)]
+            }
+        }
+    }
 
     /// Whether the card is a group of other cards: RFC 6350's `KIND`, or Apple's.
     public var isGroup: Bool {

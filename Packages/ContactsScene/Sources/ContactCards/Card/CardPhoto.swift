@@ -27,9 +27,40 @@ public enum CardPhoto: Hashable, Sendable {
         }
     }
 
+    /// The picture as a property of a card.
+    func property(in version: CardVersion) -> CardProperty {
+        var property = CardProperty("PHOTO", value: "")
+        switch self {
+        case .inline(let bytes, let mediaType):
+            property.setInline(bytes, mediaType: mediaType, in: version)
+        case .url(let text):
+            property.value = text
+            if version != .v40 {
+                property.parameters = [CardParameter("VALUE", [version == .v30 ? "uri" : "URL"])]
+            }
+        }
+        return property
+    }
+
     /// `SOUND` and `KEY` have the same inline forms but are not images.
     private static func mediaType(_ type: String?, of property: String) -> String? {
         let kind = property == "SOUND" ? "audio/" : property == "KEY" ? "application/" : "image/"
         return type.map { $0.contains("/") ? $0.lowercased() : kind + $0.lowercased() }
+    }
+}
+
+extension CardProperty {
+    /// Sets the value to bytes: a `data:` address in 4.0, Base64 with its encoding and type before.
+    mutating func setInline(_ bytes: [UInt8], mediaType: String?, in version: CardVersion) {
+        parameters.removeAll { ["ENCODING", "TYPE", "VALUE", "MEDIATYPE"].contains($0.name) }
+        if version == .v40 {
+            value = "data:\(mediaType ?? "application/octet-stream");base64," + Base64.encode(bytes)
+        } else {
+            parameters.append(CardParameter("ENCODING", [version == .v30 ? "b" : "BASE64"]))
+            if let type = mediaType?.split(separator: "/").last, mediaType != "application/octet-stream" {
+                parameters.append(CardParameter("TYPE", [type.uppercased()]))
+            }
+            value = Base64.encode(bytes)
+        }
     }
 }

@@ -77,15 +77,6 @@ enum VCardConversion {
             }
             return
         }
-        property.parameters.removeAll { ["ENCODING", "TYPE", "VALUE", "MEDIATYPE"].contains($0.name) }
-        if target == .v40 {
-            property.value = "data:\(mediaType ?? "application/octet-stream");base64," + Base64.encode(bytes)
-        } else {
-            property.parameters.append(CardParameter("ENCODING", [target == .v30 ? "b" : "BASE64"]))
-            if let type = mediaType?.split(separator: "/").last, mediaType != "application/octet-stream" {
-                property.parameters.append(CardParameter("TYPE", [type.uppercased()]))
-            }
-            property.value = Base64.encode(bytes)
-        }
+        property.setInline(bytes, mediaType: mediaType, in: target)
     }
 }

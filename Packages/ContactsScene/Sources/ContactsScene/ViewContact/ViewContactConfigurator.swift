@@ -22,9 +22,13 @@ enum ViewContactConfigurator {
             SegueDeclaration("PickContact", .present, result: PickedItem.self),
         ],
         router: ViewContactRouter.self,
-        services: [ServiceIdentifier(RecordStore.self)],
+        services: [ServiceIdentifier(RecordStore.self), ServiceIdentifier((any DocumentAccess).self)],
         images: fetchPhoto,
-        configure: { configure(worker: ContactsWorker(store: try $0.service(RecordStore.self))) }
+        configure: {
+            let store = try $0.service(RecordStore.self)
+            let documents = try $0.service((any DocumentAccess).self)
+            return configure(worker: ContactsWorker(store: store, documents: documents))
+        }
     )
 
     private static func fetchPhoto(_ context: ServiceContext, _ source: String) async throws -> ImageData? {

@@ -6,6 +6,7 @@ protocol ViewContactBusinessLogic: AnyObject {
     func fetchContact(request: ViewContact.FetchContact.Request) async
     func followContact() async
     func changeMembers(request: ViewContact.ChangeMembers.Request) async
+    func changePhoto(request: ViewContact.ChangePhoto.Request) async
     func deleteContact(request: ViewContact.DeleteContact.Request) async
 }
 
@@ -96,6 +97,19 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
                 changed: await .of(try await worker.changeMembers(change))
             )
         )
+    }
+
+    // MARK: - Change photo
+
+    func changePhoto(request: ViewContact.ChangePhoto.Request) async {
+        guard let id = contact?.id else { return }
+        var response = ViewContact.ChangePhoto.Response(isRemoval: request.document == nil)
+        do {
+            try await worker.changePhoto(id: id, document: request.document)
+        } catch {
+            response.failure = error
+        }
+        presenter.presentChangedPhoto(response: response)
     }
 
     // MARK: - Delete contact

@@ -24,6 +24,7 @@ enum ViewContact {
             var title: LocalizedText
             /// Nil if the contact does not exist.
             var picture: Picture?
+            var hasPhoto = false
             var items: [DetailBlock.Item] = []
             /// The properties unknown to this program.
             var others: [DetailBlock.Item] = []
@@ -48,6 +49,23 @@ enum ViewContact {
         struct Response: Equatable, Sendable {
             var isRemoval: Bool
             var changed: Result<ChangedMembers, ContactsFailure>
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            var notice: Message
+        }
+    }
+
+    /// Replaces the contact's photos, or removes them.
+    enum ChangePhoto {
+        struct Request: Equatable, Sendable {
+            /// The document with the image; nil to remove the photos.
+            var document: String?
+        }
+
+        struct Response: Equatable, Sendable {
+            var isRemoval: Bool
+            var failure: ContactsFailure?
         }
 
         struct ViewModel: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import ContactCards
 import SceneKitCore
 
 /// Presents the interactor's responses.
@@ -5,6 +6,7 @@ import SceneKitCore
 protocol ViewContactPresentationLogic: AnyObject {
     func presentContact(response: ViewContact.FetchContact.Response)
     func presentChangedMembers(response: ViewContact.ChangeMembers.Response)
+    func presentChangedPhoto(response: ViewContact.ChangePhoto.Response)
     func presentDeletedContact(response: ViewContact.DeleteContact.Response)
 }
 
@@ -20,6 +22,7 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
             let details = CardDetails(contact)
             viewModel.title = LocalizedText(verbatim: ContactNames.displayName(of: contact))
             viewModel.picture = contact.picture
+            viewModel.hasPhoto = !contact.card.photos.isEmpty
             viewModel.items = details.items
             viewModel.others = details.others
             viewModel.groups = response.groups.groups
@@ -62,6 +65,18 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
         let contacts = changed.contacts.joined(separator: ", ")
         let groups = changed.groups.joined(separator: ", ")
         return isRemoval ? "Removed \(contacts) from \(groups)." : "Added \(contacts) to \(groups)."
+    }
+
+    // MARK: - Change photo
+
+    func presentChangedPhoto(response: ViewContact.ChangePhoto.Response) {
+        let notice: Message =
+            if let failure = response.failure {
+                Message(.error, failure.text)
+            } else {
+                Message(.information, response.isRemoval ? "Removed the photo." : "Changed the photo.")
+            }
+        viewController?.displayChangedPhoto(viewModel: .init(notice: notice))
     }
 
     // MARK: - Delete contact

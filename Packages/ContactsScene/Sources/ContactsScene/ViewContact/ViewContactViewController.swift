@@ -5,6 +5,7 @@ import SceneKitCore
 protocol ViewContactDisplayLogic: AnyObject {
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel)
     func displayChangedMembers(viewModel: ViewContact.ChangeMembers.ViewModel)
+    func displayChangedPhoto(viewModel: ViewContact.ChangePhoto.ViewModel)
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel)
 }
 
@@ -100,6 +101,33 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
                 )
             ]
         ) { await $0.change(.leave(groups: $1)) },
+        .action(
+            "photo",
+            "Set photo",
+            "Takes the contact's photo from a PNG, JPEG or WebP file, in place of the present one.",
+            answer: .message,
+            when: { $0.isPerson },
+            values: "",
+            [
+                .field(
+                    "file",
+                    \.self,
+                    "File",
+                    kind: .inputDocument,
+                    summary: "the file with the photo",
+                    isRequired: true,
+                    isPositional: true
+                )
+            ]
+        ) { await $0.changePhoto(to: $1) },
+        .action(
+            "remove-photo",
+            "Remove photo",
+            "Removes the contact's photo, after a question.",
+            role: .destructive,
+            answer: .message,
+            when: { $0.isPerson && $0.hasPhoto }
+        ) { await $0.changePhoto(to: nil) },
         .segue("list", "All contacts", key: "l", "Goes to the contact list.", to: "ContactList"),
     ]
 
@@ -118,6 +146,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
     private var isFound = false
     private var isGroup = false
     private var hasGroups = false
+    private var hasPhoto = false
     private var isPerson: Bool { isFound && !isGroup }
 
     private static let groupsIdentifier = "groups"
@@ -144,6 +173,19 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
         await interactor.fetchContact(request: .init(isUpdate: true))
     }
 
+    private func changePhoto(to document: String?) async {
+        if document == nil {
+            let question = Question(
+                "Remove the photo of \(screen.title)?",
+                confirm: "Remove",
+                isDestructive: true
+            )
+            guard await confirm(question) else { return }
+        }
+        await interactor.changePhoto(request: .init(document: document))
+        await interactor.fetchContact(request: .init(isUpdate: true))
+    }
+
     private func delete() async {
         let question = Question("Delete \(screen.title)?", confirm: "Delete", isDestructive: true)
         guard await confirm(question) else { return }
@@ -162,6 +204,7 @@ extension ViewContactViewController: ViewContactDisplayLogic {
         isFound = !details.isEmpty
         isGroup = viewModel.members != nil
         hasGroups = !viewModel.groups.isEmpty
+        hasPhoto = viewModel.hasPhoto
         let lists = [
             viewModel.members.map { Self.list(Self.membersIdentifier, "Member", $0) },
             hasGroups ? Self.list(Self.groupsIdentifier, "Group", viewModel.groups) : nil,
@@ -183,6 +226,10 @@ extension ViewContactViewController: ViewContactDisplayLogic {
     }
 
     func displayChangedMembers(viewModel: ViewContact.ChangeMembers.ViewModel) {
+        screen.message = viewModel.notice
+    }
+
+    func displayChangedPhoto(viewModel: ViewContact.ChangePhoto.ViewModel) {
         screen.message = viewModel.notice
     }
 

@@ -14,6 +14,9 @@ protocol ViewContactWorking: Sendable {
     /// Adds contacts to groups or removes them, in one step.
     func changeMembers(_ change: MembershipChange) async throws(ContactsFailure) -> ChangedMembers
 
+    /// Replaces a contact's photos by the image in a document, or removes them.
+    func changePhoto(id: String, document: String?) async throws(ContactsFailure)
+
     /// Deletes a contact and keeps it for `undoLastChange`.
     func deleteContact(id: String) async throws(ContactsFailure) -> Contact
 }

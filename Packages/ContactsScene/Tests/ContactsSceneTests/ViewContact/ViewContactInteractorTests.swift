@@ -294,4 +294,31 @@ struct ViewContactInteractorTests {
             )
         }
     }
+
+    // MARK: - Change photo
+
+    @Test("The shown contact's photo is changed or removed, and a failure is presented")
+    func photo() async {
+        let worker = ViewContactWorkerSpy(contact: .success(ada))
+        let presenter = ViewContactPresenterSpy()
+        let interactor = ViewContactInteractor(presenter: presenter, worker: worker)
+        await interactor.changePhoto(request: .init(document: "ada.png"))
+        interactor.contactID = "ada"
+        await interactor.fetchContact(request: .init())
+        worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
+        presenter.calls.expect(.contact(.init(contact: .success(ada))))
+        for document in ["ada.png", "gone.png", nil] {
+            await interactor.changePhoto(request: .init(document: document))
+        }
+        worker.calls.expect(
+            .photo(of: "ada", document: "ada.png"),
+            .photo(of: "ada", document: "gone.png"),
+            .photo(of: "ada", document: nil)
+        )
+        presenter.calls.expect(
+            .photo(.init(isRemoval: false)),
+            .photo(.init(isRemoval: false, failure: .document("gone.png: it is gone"))),
+            .photo(.init(isRemoval: true))
+        )
+    }
 }

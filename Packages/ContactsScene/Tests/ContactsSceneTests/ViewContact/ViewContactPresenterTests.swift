@@ -48,6 +48,7 @@ struct ViewContactPresenterTests {
                 .init(
                     title: "Ada Lovelace",
                     picture: Picture(of: "Ada Lovelace", subject: .person),
+                    hasPhoto: true,
                     items: [
                         .init("Name", "Dr Ada King Lovelace FRS"),
                         .init("Nickname", "Enchantress"),
@@ -102,6 +103,7 @@ struct ViewContactPresenterTests {
                 .init(
                     title: "Mom",
                     picture: Picture(of: "Mom", subject: .person),
+                    hasPhoto: true,
                     items: [
                         .init("Name", "Mom"),
                         .init("Full name", "Dr Marie Curie"),
@@ -277,5 +279,19 @@ struct ViewContactPresenterTests {
             presenter.presentChangedMembers(response: response)
             view.calls.expect(.members(.init(notice: notice)))
         }
+    }
+
+    @Test("A changed or removed photo is confirmed, and a failure has its reason")
+    func changedPhoto() {
+        presenter.presentChangedPhoto(response: .init(isRemoval: false))
+        presenter.presentChangedPhoto(response: .init(isRemoval: true))
+        presenter.presentChangedPhoto(
+            response: .init(isRemoval: false, failure: .document("a.gif: it is not PNG, JPEG or WebP"))
+        )
+        view.calls.expect(
+            .photo(.init(notice: Message(.information, "Changed the photo."))),
+            .photo(.init(notice: Message(.information, "Removed the photo."))),
+            .photo(.init(notice: Message(.error, "a.gif: it is not PNG, JPEG or WebP")))
+        )
     }
 }

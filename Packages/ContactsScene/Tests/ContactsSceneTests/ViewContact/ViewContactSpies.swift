@@ -12,6 +12,7 @@ final class ViewContactWorkerSpy: ViewContactWorking {
         case fetch(String)
         case groups(of: String)
         case members(MembershipChange)
+        case photo(of: String, document: String?)
         case delete(String)
     }
 
@@ -62,6 +63,11 @@ final class ViewContactWorkerSpy: ViewContactWorking {
         return ChangedMembers(contacts: change.contacts, groups: ["Club"])
     }
 
+    func changePhoto(id: String, document: String?) async throws(ContactsFailure) {
+        calls.record(.photo(of: id, document: document))
+        if document == "gone.png" { throw .document("gone.png: it is gone") }
+    }
+
     func deleteContact(id: String) async throws(ContactsFailure) -> Contact {
         calls.record(.delete(id))
         await beforeAnswer(.delete(id))
@@ -74,6 +80,7 @@ final class ViewContactPresenterSpy: ViewContactPresentationLogic {
     enum Call: Equatable {
         case contact(ViewContact.FetchContact.Response)
         case members(ViewContact.ChangeMembers.Response)
+        case photo(ViewContact.ChangePhoto.Response)
         case deleted(ViewContact.DeleteContact.Response)
     }
 
@@ -83,6 +90,7 @@ final class ViewContactPresenterSpy: ViewContactPresentationLogic {
     func presentChangedMembers(response: ViewContact.ChangeMembers.Response) {
         calls.record(.members(response))
     }
+    func presentChangedPhoto(response: ViewContact.ChangePhoto.Response) { calls.record(.photo(response)) }
     func presentDeletedContact(response: ViewContact.DeleteContact.Response) {
         calls.record(.deleted(response))
     }
@@ -93,6 +101,7 @@ final class ViewContactDisplaySpy: ViewContactDisplayLogic {
     enum Call: Equatable {
         case contact(ViewContact.FetchContact.ViewModel)
         case members(ViewContact.ChangeMembers.ViewModel)
+        case photo(ViewContact.ChangePhoto.ViewModel)
         case deleted(ViewContact.DeleteContact.ViewModel)
     }
 
@@ -101,6 +110,9 @@ final class ViewContactDisplaySpy: ViewContactDisplayLogic {
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel) { calls.record(.contact(viewModel)) }
     func displayChangedMembers(viewModel: ViewContact.ChangeMembers.ViewModel) {
         calls.record(.members(viewModel))
+    }
+    func displayChangedPhoto(viewModel: ViewContact.ChangePhoto.ViewModel) {
+        calls.record(.photo(viewModel))
     }
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel) {
         calls.record(.deleted(viewModel))
@@ -113,6 +125,7 @@ final class ViewContactInteractorSpy: ViewContactBusinessLogic {
         case fetch(ViewContact.FetchContact.Request)
         case follow
         case members(ViewContact.ChangeMembers.Request)
+        case photo(ViewContact.ChangePhoto.Request)
         case delete(ViewContact.DeleteContact.Request)
     }
 
@@ -121,6 +134,7 @@ final class ViewContactInteractorSpy: ViewContactBusinessLogic {
     func fetchContact(request: ViewContact.FetchContact.Request) async { calls.record(.fetch(request)) }
     func followContact() async { calls.record(.follow) }
     func changeMembers(request: ViewContact.ChangeMembers.Request) async { calls.record(.members(request)) }
+    func changePhoto(request: ViewContact.ChangePhoto.Request) async { calls.record(.photo(request)) }
     func deleteContact(request: ViewContact.DeleteContact.Request) async { calls.record(.delete(request)) }
 }
 

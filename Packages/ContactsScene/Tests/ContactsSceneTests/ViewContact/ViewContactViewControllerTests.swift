@@ -87,6 +87,32 @@ struct ViewContactViewControllerTests {
         await host.finish()
     }
 
+    @Test("A photo is taken from the named file, and removed only after a yes", arguments: [true, false])
+    func photo(_ confirmed: Bool) async throws {
+        let view = view(ViewContactRouterSpy())
+        var viewModel = viewModel
+        viewModel.hasPhoto = true
+        view.displayContact(viewModel: viewModel)
+        var screen = shown
+        screen.actions = ViewContactViewController.declaredActions(
+            except: ["add-member", "remove-member", "leave"]
+        )
+        host.expect(screen: screen)
+        try await view.handle(.action("photo", values: ["file": ["ada.png"]]))
+        interactor.calls.expect(.photo(.init(document: "ada.png")), .fetch(.init(isUpdate: true)))
+        host.willAnswer(confirmed)
+        try await view.handle(.action("remove-photo"))
+        host.expect(
+            .confirm(Question("Remove the photo of Ada Lovelace?", confirm: "Remove", isDestructive: true))
+        )
+        let removal: [ViewContactInteractorSpy.Call] = [.photo(.init()), .fetch(.init(isUpdate: true))]
+        interactor.calls.expect(confirmed ? removal : [])
+        view.displayChangedPhoto(viewModel: .init(notice: Message(.information, "Removed the photo.")))
+        screen.message = Message(.information, "Removed the photo.")
+        host.expect(screen: screen)
+        await host.finish()
+    }
+
     @Test(
         "Other events cause no request",
         arguments: [

@@ -1,4 +1,5 @@
 import ContactCards
+import FoundationEssentials
 import SceneKitCore
 import SceneTestKit
 import StorageWorkers
@@ -45,6 +46,46 @@ struct ViewContactWorkerTests {
         #expect(image.isPersonal)
         for source in ["x.bob", "x.nobody", "ada", "", "."] {
             #expect(try await worker.fetchPhoto(source) == nil)
+        }
+        try await store.close()
+    }
+
+    @Test(
+        "A photo comes from a document, replaces the others, and is removed; other files change nothing",
+        arguments: TestStore.allCases
+    )
+    func changePhoto(_ kind: TestStore) async throws {
+        let webP = try #require(
+            Data(base64Encoded: "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==").map { Array($0) }
+        )
+        let folder = try TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let store = try await kind.open(in: folder)
+        var contact = ada
+        contact.card.photos = [.url("https://example.org/ada.png")]
+        try await store.insert([contact])
+        let documents = MemoryDocuments(["a.txt": "no image"])
+        documents.put(webP, as: "ada.webp")
+        documents.put(webP + [UInt8](repeating: 0, count: ImageData.byteLimit), as: "large.webp")
+        let worker: any ViewContactWorking = ContactsWorker(store: store, documents: documents)
+        for (document, reason) in [
+            ("a.txt", "a.txt: it is not PNG, JPEG or WebP"),
+            ("none.png", "none.png: there is no such document"),
+            ("large.webp", "large.webp: it has more than 2097152 bytes"),
+        ] {
+            await #expect(throws: ContactsFailure.document("\(reason)")) {
+                try await worker.changePhoto(id: "ada", document: document)
+            }
+        }
+        #expect(try await store.allContacts() == [contact])
+        try await worker.changePhoto(id: "ada", document: "ada.webp")
+        let changed = try await worker.fetchCard(id: "ada")
+        #expect(changed.card.photos == [.inline(bytes: webP, mediaType: "image/webp")])
+        #expect(changed.card.revision != nil)
+        try await worker.changePhoto(id: "ada", document: nil)
+        #expect(try await worker.fetchCard(id: "ada").card.photos == [])
+        await #expect(throws: ContactsFailure.notFound(id: "bob")) {
+            try await worker.changePhoto(id: "bob", document: nil)
         }
         try await store.close()
     }

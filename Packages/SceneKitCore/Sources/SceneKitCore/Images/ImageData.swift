@@ -41,13 +41,13 @@ public struct ImageData: Equatable, Sendable {
 }
 
 /// The reason why bytes are not an image to show.
-public enum ImageFault: Error, Equatable, CustomStringConvertible, Sendable {
+public enum ImageFault: TextError, Equatable, CustomStringConvertible {
     case unknownFormat
     case damaged
     case tooManyBytes
     case tooManyPixels
 
-    public var description: String {
+    public var text: LocalizedText {
         switch self {
         case .unknownFormat: "it is not PNG, JPEG or WebP"
         case .damaged: "its header is damaged"
@@ -55,4 +55,6 @@ public enum ImageFault: Error, Equatable, CustomStringConvertible, Sendable {
         case .tooManyPixels: "it has more than \(ImageData.pixelLimit) pixels"
         }
     }
+
+    public var description: String { text.string }
 }
