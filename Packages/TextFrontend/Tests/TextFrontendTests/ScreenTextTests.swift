@@ -31,10 +31,38 @@ import Testing
             sum: .init(identifier: "total", cells: ["Total", "101.20"])
         )
         #expect(text([.list(list)]) == "Name          Sum\nMug      1.20 EUR\nTotal  101.20 EUR\n")
-        let named = ScreenText(showsIdentifiers: true).content(of: Screen(title: "", blocks: [.list(list)]))
+        let named = ScreenText(identifiers: .whole).content(of: Screen(title: "", blocks: [.list(list)]))
         #expect(named == "Name          Sum  ID\nMug      1.20 EUR  1\nTotal  101.20 EUR\n")
         list.total = .init(2)
         #expect(text([.list(list)]) == "Name          Sum\nMug      1.20 EUR\n")
+    }
+
+    @Test("A line too long for the terminal shortens identifiers before values, as far as they differ")
+    func shortIdentifiers() {
+        func table(
+            _ identifiers: [String],
+            _ display: ScreenText.Identifiers = .beginning,
+            width: Int
+        ) -> TerminalText {
+            let rows = identifiers.map { ListBlock.Row(identifier: $0, cells: ["Ada Lovelace"]) }
+            let list = ListBlock(identifier: "l", columns: ["Name"], total: .init(rows.count), rows: rows)
+            return ScreenText(width: width, identifiers: display).content(
+                of: Screen(title: "", blocks: [.list(list)])
+            )
+        }
+        let (first, second) = ("70be855d-3597-499c", "7a9710c4-d32e-4218")
+        let short: TerminalText = "Name          ID\nAda Lovelace  70be855d\nAda Lovelace  7a9710c4\n"
+        let whole: TerminalText = "Name          ID\nAda Lovelace  \(first)\nAda Lovelace  \(second)\n"
+        #expect(table([first, second], width: 31) == short)
+        #expect(table([first, second], width: 32) == whole)
+        #expect(
+            table(["kitchen-bowl", "kitchen-teapot"], width: 20)
+                == "Name       ID\nAda Love…  kitchen-b\nAda Love…  kitchen-t\n"
+        )
+        #expect(
+            table([first, second], .whole, width: 31)
+                == "Name         ID\nAda Lovela…  \(first)\nAda Lovela…  \(second)\n"
+        )
     }
 
     @Test("Continuation lines of a value are aligned with it")

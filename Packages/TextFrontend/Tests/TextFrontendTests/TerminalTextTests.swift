@@ -92,7 +92,7 @@ struct TerminalTextTests {
                 ),
             ]
         )
-        expectHarmless(ScreenText(showsIdentifiers: true).content(of: screen))
+        expectHarmless(ScreenText(identifiers: .whole).content(of: screen))
         expectHarmless(MessageText.lines(Message(.error, LocalizedText(verbatim: Self.hostile)), .english))
         let action = SceneAction(Self.hostile, label: "", summary: LocalizedText(verbatim: Self.hostile))
         let definition = SceneDefinition(

@@ -2,24 +2,31 @@ public import SceneKitCore
 
 /// Formats a screen as plain text.
 public struct ScreenText: Sendable {
+    /// The display of the identifiers of rows, for use in other commands.
+    public enum Identifiers: Sendable {
+        case hidden
+        case whole
+        /// Whole where the line has room, and else only the beginning.
+        case beginning
+    }
+
     /// The maximum width of a line in columns; nil for no limit.
     public var width: Int?
     /// Whether headings are bold.
     public var isStyled: Bool
-    /// Whether rows end with their identifiers, for use in other commands.
-    public var showsIdentifiers: Bool
+    public var identifiers: Identifiers
     /// The language of the screen.
     public var texts: Texts
 
     public init(
         width: Int? = nil,
         isStyled: Bool = false,
-        showsIdentifiers: Bool = false,
+        identifiers: Identifiers = .hidden,
         texts: Texts = .english
     ) {
         self.width = width
         self.isStyled = isStyled
-        self.showsIdentifiers = showsIdentifiers
+        self.identifiers = identifiers
         self.texts = texts
     }
 
@@ -82,6 +89,6 @@ public struct ScreenText: Sendable {
 
     /// The columns of a list's table, to be reused for further windows.
     func columns(of list: ListBlock) -> TextTable {
-        TextTable(list, showsIdentifiers: showsIdentifiers, width: width)
+        TextTable(list, identifiers: identifiers, width: width)
     }
 }

@@ -13,16 +13,20 @@ struct TextTable {
     private let cuts: Bool
     private static let identifierHeading = "ID"
     private static let leastWidth = 6
+    private static let leastIdentifierLength = 8
 
-    /// - Parameter width: The line's maximum. The widest columns are truncated first, the first one less, identifiers
-    ///   never.
-    init(_ list: ListBlock, showsIdentifiers: Bool, width: Int?) {
+    /// - Parameters:
+    ///   - identifiers: The display of the rows' identifiers. Where their beginnings are enough, lines that are too long
+    ///     first shorten them to the least length at which they differ.
+    ///   - width: The line's maximum. The widest columns are truncated first, the first one less.
+    init(_ list: ListBlock, identifiers: ScreenText.Identifiers, width: Int?) {
+        let showsIdentifiers = identifiers != .hidden
         let hasPictures = list.rows.contains { $0.picture != nil }
         let columns = (hasPictures ? [""] : []) + list.columns.map { DisplayText.visible($0.heading) }
         headings = columns + (showsIdentifiers ? [Self.identifierHeading] : [])
         kinds =
             (hasPictures ? [nil] : []) + list.columns.map(\.kind) + (showsIdentifiers ? [nil] : [])
-        cells = TextCells(
+        var cells = TextCells(
             kinds: list.columns.map(\.kind),
             hasPictures: hasPictures,
             showsIdentifiers: showsIdentifiers
@@ -35,11 +39,19 @@ struct TextTable {
             }
         }
         if let width {
+            if identifiers == .beginning, Self.length(of: widths) > width,
+                let length = Self.beginningLength(list.rows.map(\.identifier))
+            {
+                cells.identifierLength = length
+                let shown = list.rows.map { DisplayText.width(cells.identifier(of: $0)) }
+                widths[cells.count] = max(DisplayText.width(Self.identifierHeading), shown.max() ?? 0)
+            }
             // Columns of pictures and row numbers have no heading.
             let first = columns.firstIndex { !$0.isEmpty } ?? 0
             Self.shrink(&widths, to: width, columns: columns.count, first: first)
         }
         self.widths = widths
+        self.cells = cells
     }
 
     var heading: TerminalText { "\(line(headings))" }
@@ -64,9 +76,20 @@ struct TextTable {
         )
     }
 
+    private static func length(of widths: [Int]) -> Int { widths.reduce(0, +) + 2 * (widths.count - 1) }
+
+    /// The least length at which the beginnings of identifiers differ; nil if the identifiers are equal.
+    private static func beginningLength(_ identifiers: [String]) -> Int? {
+        let longest = identifiers.map(\.count).max() ?? 0
+        guard longest > leastIdentifierLength else { return nil }
+        return (leastIdentifierLength..<longest).first { length in
+            Set(identifiers.map { $0.prefix(length) }).count == identifiers.count
+        }
+    }
+
     /// Narrows the widest column until all fit. The first one, which names the row, keeps twice as much.
     private static func shrink(_ widths: inout [Int], to width: Int, columns: Int, first: Int) {
-        var excess = widths.reduce(0, +) + 2 * (widths.count - 1) - width
+        var excess = length(of: widths) - width
         func claim(_ column: Int) -> Int { column == first ? widths[column] : 2 * widths[column] }
         while excess > 0,
             let widest = (0..<columns).filter({ widths[$0] > leastWidth }).max(by: { claim($0) < claim($1) })
@@ -82,6 +105,8 @@ private struct TextCells {
     let kinds: [ValueKind]
     let hasPictures: Bool
     let showsIdentifiers: Bool
+    /// The number of characters to show of an identifier; nil for all.
+    var identifierLength: Int?
 
     /// The number of columns before the identifiers.
     var count: Int { kinds.count + (hasPictures ? 1 : 0) }
@@ -92,6 +117,10 @@ private struct TextCells {
         let picture = hasPictures ? [row.picture.map { "[\(DisplayText.visible($0.monogram))]" } ?? ""] : []
         let shown = picture + zip(row.cells, kinds).map { DisplayText.visible($1.displayText(of: $0)) }
         let missing = Array(repeating: "", count: count - shown.count)
-        return shown + missing + (showsIdentifiers ? [isRow ? DisplayText.visible(row.identifier) : ""] : [])
+        return shown + missing + (showsIdentifiers ? [isRow ? identifier(of: row) : ""] : [])
+    }
+
+    func identifier(of row: ListBlock.Row) -> String {
+        DisplayText.visible(String(row.identifier.prefix(identifierLength ?? .max)))
     }
 }

@@ -86,7 +86,7 @@ extension OneShot {
         let text = ScreenText(
             width: terminal.isOutputTerminal ? terminal.width : nil,
             isStyled: terminal.allowsStyle,
-            showsIdentifiers: true,
+            identifiers: screen.lists.allSatisfy(navigator.findsRecords) ? .beginning : .whole,
             texts: terminal.isOutputTerminal ? navigator.texts : .english
         )
         try terminal.write(text.content(of: screen))
