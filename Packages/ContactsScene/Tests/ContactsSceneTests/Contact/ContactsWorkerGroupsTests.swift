@@ -51,6 +51,29 @@ struct ContactsWorkerGroupsTests {
         withExtendedLifetime(folder) {}
     }
 
+    @Test(
+        "Groups whose names differ in signs or emoji are different ones, and of several the exact name is meant",
+        arguments: TestStore.allCases
+    )
+    func signs(_ kind: TestStore) async throws {
+        let (worker, store, folder) = try await open(kind)
+        for name in ["C++", "C#", "🎉", "🎁", "c++", "🎉"] {
+            _ = try await worker.changeMembers(.init(contacts: ["2"], groups: [.named(name)]))
+        }
+        try await store.insert(groups: [.sample("8", "CHESS CLUB")])
+        let joined = try await worker.changeMembers(
+            .init(contacts: ["2"], groups: [.named("CHESS CLUB"), .named("Chess Club")])
+        )
+        #expect(joined == ChangedMembers(contacts: ["Bob Baker"], groups: ["CHESS CLUB", "Chess Club"]))
+        let bob = try await worker.fetchContact(id: "2")
+        #expect(
+            try await worker.fetchGroups(of: bob).groups.map(\.name)
+                == ["C#", "C++", "CHESS CLUB", "Chess Club", "🎁", "🎉"]
+        )
+        try await store.close()
+        withExtendedLifetime(folder) {}
+    }
+
     @Test("A group is made with its first member, and one of another name stays")
     func new() async throws {
         let (worker, store, folder) = try await open(.memory)
