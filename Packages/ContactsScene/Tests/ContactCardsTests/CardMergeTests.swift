@@ -56,6 +56,41 @@ struct CardMergeTests {
         )
     }
 
+    @Test("Chats of several networks and relations to the same person stay apart")
+    func labelledValues() throws {
+        let (lines, merge) = try merged(
+            [
+                "IMPP:ada", "IMPP;TYPE=skype:ada", "RELATED;TYPE=spouse:Bob", "IMPP:eve",
+                "IMPP;X-SERVICE-TYPE=QQ:qq:1",
+            ],
+            [
+                "IMPP;TYPE=SKYPE:ada", "IMPP;TYPE=telegram:ada", "RELATED;TYPE=emergency:Bob",
+                "RELATED:Bob", "item1.RELATED:Bob", "item1.X-ABLabel:Boss", "item2.RELATED:Bob",
+                "item2.X-ABLabel:Friend", "IMPP;X-SERVICE-TYPE=QQ:eve", "IMPP;X-SERVICE-TYPE=ICQ:qq:1",
+            ]
+        )
+        #expect(
+            lines == [
+                "IMPP;TYPE=telegram:ada", "IMPP;TYPE=skype:ada", "RELATED;TYPE=spouse:Bob",
+                "IMPP;X-SERVICE-TYPE=QQ:eve", "IMPP;X-SERVICE-TYPE=QQ:qq:1", "RELATED;TYPE=emergency:Bob",
+                "item1.RELATED:Bob", "item2.RELATED:Bob", "IMPP;X-SERVICE-TYPE=ICQ:qq:1",
+                "item1.X-ABLabel:Boss", "item2.X-ABLabel:Friend",
+            ]
+        )
+        #expect(merge.card.related.map(\.labels) == [["spouse"], ["emergency"], ["Boss"], ["Friend"]])
+        #expect(CardMerge(merge.card, with: merge.card).card == merge.card)
+    }
+
+    @Test("An empty birthday is none")
+    func emptyBirthday() throws {
+        let (lines, merge) = try merged(
+            ["BDAY:", "X-ANNIVERSARY: "],
+            ["BDAY:18151210", "ANNIVERSARY:18350708"]
+        )
+        #expect(lines == ["BDAY:18151210", "ANNIVERSARY:18350708"])
+        #expect(merge.differences.isEmpty)
+    }
+
     @Test("A name with an initial is completed, and the derived name follows it")
     func initial() throws {
         let (lines, merge) = try merged(["N:Lovelace;A.;;;", "FN:A. Lovelace"], ["N:lovelace;Ada;King;;"])

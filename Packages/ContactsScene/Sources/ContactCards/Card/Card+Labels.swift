@@ -100,9 +100,12 @@ extension Card {
     }
 
     /// The custom labels by group: Apple's `item1.X-ABLabel`.
-    var customLabels: [String: String] {
-        let labels = all("X-ABLABEL").compactMap { property in
-            property.group.map { ($0, Self.plainLabel(property)) }
+    var customLabels: [String: String] { Self.customLabels(in: all("X-ABLABEL")) }
+
+    /// The custom labels among properties, by group.
+    static func customLabels(in properties: [CardProperty]) -> [String: String] {
+        let labels = properties.filter { $0.name == "X-ABLABEL" }.compactMap { property in
+            property.group.map { ($0, plainLabel(property)) }
         }
         return Dictionary(labels, uniquingKeysWith: { first, _ in first })
     }

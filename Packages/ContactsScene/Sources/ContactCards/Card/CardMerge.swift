@@ -21,6 +21,8 @@ public struct CardMerge: Hashable, Sendable {
     private static let single: Set<String> = [
         "ANNIVERSARY", "BDAY", "FN", "GENDER", "KIND", "N", "SORT-STRING",
     ]
+    /// The properties whose labels belong to the value: the network of a chat, and the relation to a person.
+    private static let labelled: Set<String> = ["IMPP", "RELATED"]
     /// The properties of a card as a whole, which stay the first card's.
     private static let own: Set<String> = ["PRODID", "REV", "UID", "VERSION"]
 
@@ -88,6 +90,7 @@ public struct CardMerge: Hashable, Sendable {
         else { return }
         let name = property.name == "X-ANNIVERSARY" ? "ANNIVERSARY" : property.name
         let alias = name == "ANNIVERSARY" ? "X-ANNIVERSARY" : name
+        card.properties.removeAll { [name, alias].contains($0.name) && $0.value.trimmingBlanks.isEmpty }
         guard let own = card.first(name) ?? card.first(alias) else {
             card.append([property])
             return
@@ -114,25 +117,38 @@ public struct CardMerge: Hashable, Sendable {
 
     private mutating func mergeLists(_ others: [CardProperty]) {
         var list = card.properties
-        let labels = card.customLabels
+        var labels = CardMergeLabels(card.properties)
+        let otherLabels = CardMergeLabels(others)
         var groups = FreeGroups(card)
         // The names that the other card's groups have in this one.
         var renamed: [String: String] = [:]
         func group(_ name: String?) -> String? {
             guard let name else { return nil }
-            if renamed[name] == nil { renamed[name] = groups.next() }
+            if renamed[name] == nil {
+                let free = groups.next()
+                renamed[name] = free
+                labels.custom[free] = otherLabels.custom[name]
+            }
             return renamed[name]
         }
         for var property in others where property.name != "X-ABLABEL" && property.name != "CATEGORIES" {
-            guard let position = list.firstIndex(where: { Self.isSame($0, property) }) else {
+            let (same, own) = (list.indices.filter { Self.isSame(list[$0], property) }, otherLabels[property])
+            let position =
+                same.first { labels[list[$0]] == own }
+                ?? same.first {
+                    !Self.labelled.contains(property.name) || own.isEmpty || labels[list[$0]].isEmpty
+                }
+            guard let position else {
                 property.group = group(property.group)
                 list.append(property)
                 continue
             }
             if let better = Self.fuller(list[position], property) { list[position].value = better }
             // A label is taken over where there is none.
-            guard Card.labels(of: list[position], custom: labels).isEmpty else { continue }
-            list[position].parameters += property.parameters.filter { $0.name == "TYPE" }
+            guard labels[list[position]].isEmpty else { continue }
+            list[position].parameters += property.parameters.filter {
+                CardMergeLabels.parameters.contains($0.name)
+            }
             if list[position].group == nil { list[position].group = group(property.group) }
         }
         for var label in others where label.name == "X-ABLABEL" {
@@ -173,6 +189,26 @@ public struct CardMerge: Hashable, Sendable {
 
     private static func isSame(_ text: String, _ other: String) -> Bool {
         text == other || text.trimmingBlanks.lowercased() == other.trimmingBlanks.lowercased()
+    }
+}
+
+/// The labels of properties, in any order.
+private struct CardMergeLabels {
+    static let parameters = ["TYPE", "X-SERVICE-TYPE"]
+
+    /// The custom labels by group.
+    var custom: [String: String]
+
+    init(_ properties: [CardProperty]) {
+        custom = Card.customLabels(in: properties)
+    }
+
+    /// The labels of a property, and the network that Apple's address book gives a chat.
+    subscript(_ property: CardProperty) -> Set<String> {
+        Set(
+            Card.labels(of: property, custom: custom)
+                + property.values("X-SERVICE-TYPE").map { $0.lowercased() }
+        )
     }
 }
 
