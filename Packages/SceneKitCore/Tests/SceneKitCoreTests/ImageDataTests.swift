@@ -42,6 +42,24 @@ struct ImageDataTests {
         }
     }
 
+    @Test("An image is whole if its end is there, wherever it is; an end in a thumbnail does not count")
+    func ends() throws {
+        let wholePNG = Self.png + [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+        let thumbnail: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0, 6, 0xFF, 0xD8, 0xFF, 0xD9]
+        let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 7, 1, 0, 1, 1, 0x11, 0]
+        let data: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 3]
+        let wholeJPEG = thumbnail + frame + data + [0xFF, 0xD9]
+        var wholeWebP = Self.lossless
+        wholeWebP[4] = UInt8(wholeWebP.count - 8)
+        for (bytes, header) in [(wholePNG, 24), (wholeJPEG, 23), (wholeWebP, 25)] {
+            #expect(try ImageData(bytes).isWhole)
+            #expect(try ImageData(bytes + [0, 1, 2]).isWhole)
+            for count in header..<bytes.count {
+                #expect(try !ImageData(Array(bytes[..<count])).isWhole, "\(count) of \(bytes.count) bytes")
+            }
+        }
+    }
+
     @Test(
         "Other formats are refused, whatever a card or a server calls them",
         arguments: [

@@ -1,7 +1,7 @@
 /// An image that every browser may be given: PNG, JPEG or WebP by its first bytes, and within limits.
 ///
 /// A declared type plays no part. Formats that can contain scripts or refer to other files, such as SVG, are refused.
-/// Only the header is read; the rest may be damaged.
+/// Only the header is read, and by `isWhole` the end; the rest may be damaged.
 public struct ImageData: Equatable, Sendable {
     /// The formats.
     public enum Format: String, CaseIterable, Sendable {
@@ -36,6 +36,9 @@ public struct ImageData: Equatable, Sendable {
         self.bytes = bytes
     }
 
+    /// Whether the image's end is there. Bytes after it do not matter.
+    public var isWhole: Bool { bytes.withUnsafeBytes { ImageHeader($0).hasEnd(of: format) } }
+
     /// A short text that differs for other bytes, for addresses of images that may change.
     public var tag: String { String(Checksum.fnv1a(bytes), radix: 36) }
 }
@@ -44,6 +47,7 @@ public struct ImageData: Equatable, Sendable {
 public enum ImageFault: TextError, Equatable, CustomStringConvertible {
     case unknownFormat
     case damaged
+    case cutShort
     case tooManyBytes
     case tooManyPixels
 
@@ -51,7 +55,8 @@ public enum ImageFault: TextError, Equatable, CustomStringConvertible {
         switch self {
         case .unknownFormat: "it is not PNG, JPEG or WebP"
         case .damaged: "its header is damaged"
-        case .tooManyBytes: "it has more than \(ImageData.byteLimit) bytes"
+        case .cutShort: "its end is missing"
+        case .tooManyBytes: "it is larger than 2 MiB"
         case .tooManyPixels: "it has more than \(ImageData.pixelLimit) pixels"
         }
     }

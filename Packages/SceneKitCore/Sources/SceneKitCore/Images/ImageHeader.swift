@@ -70,6 +70,36 @@ struct ImageHeader {
         return nil
     }
 
+    /// Whether the image's end is there: PNG's last chunk, JPEG's end marker, or as many bytes as WebP's header counts.
+    func hasEnd(of format: ImageData.Format) -> Bool {
+        switch format {
+        case .png: has([0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82], from: 8)
+        case .jpeg: jpegScan.map { has([0xFF, 0xD9], from: $0) } ?? false
+        case .webP: littleNumber(at: 4, count: 4).map { $0 + 8 <= bytes.count } ?? false
+        }
+    }
+
+    /// The beginning of the image's data, after the segments that may have a smaller image.
+    private var jpegScan: Int? {
+        var offset = 2
+        while let marker = number(at: offset, count: 2), marker >> 8 == 0xFF {
+            switch marker & 0xFF {
+            case 0xFF: offset += 1
+            case 0x01, 0xD0...0xD7: offset += 2
+            case 0xDA: return offset
+            default:
+                guard let length = number(at: offset + 2, count: 2), length >= 2 else { return nil }
+                offset += 2 + length
+            }
+        }
+        return nil
+    }
+
+    private func has(_ signature: [UInt8], from start: Int) -> Bool {
+        start <= bytes.count - signature.count
+            && (start...(bytes.count - signature.count)).reversed().contains { has(signature, at: $0) }
+    }
+
     private func has(_ text: StaticString, at offset: Int) -> Bool {
         text.withUTF8Buffer { has(Array($0), at: offset) }
     }
