@@ -83,6 +83,40 @@ struct LocalFolderTests {
         #expect(try folder.names() == ["a", "b", "c"])
     }
 
+    @Test("A document that cannot be changed is reported, and the others are changed")
+    func hindered() throws {
+        for name in ["a", "b"] { try folder.write("old", to: name) }
+        let long = String(repeating: "x", count: 300)
+        let changes = try [
+            change("a", "new"), change(long, "new", isNew: true), change("missing/c", "new", isNew: true),
+            change("b", nil),
+        ]
+        let outcomes: [DocumentChange.Outcome] = [
+            .done, .failed("File name too long"), .failed("there is no folder '\(folder.path)/missing'"),
+            .done,
+        ]
+        #expect(try local.apply(changes) == outcomes)
+        #expect(try folder.text(of: "a") == "new")
+        #expect(try folder.names() == ["a"])
+    }
+
+    @Test("A name that is not UTF-8 is listed as far as it can be read, and the suffix may have capitals")
+    func unnamed() throws {
+        for name in [Array("ad".utf8) + [0xE9] + Array(".vcf".utf8), [0xE9, 0x2E, 0x74]] {
+            let path = Array(folder.path.utf8) + [0x2F] + name + [0]
+            let file = path.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { name in
+                name.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o600) } ?? -1
+            }
+            #expect(file >= 0)
+            close(file)
+        }
+        try folder.write("x", to: "B.VCF")
+        let entries = try local.entries(suffix: ".vcf")
+        #expect(entries.map(\.name) == ["B.VCF", "ad\u{FFFD}.vcf"])
+        #expect(entries.map(\.isUnnamed) == [false, true])
+        #expect(entries.map { $0.stamp != nil } == [true, false])
+    }
+
     @Test("A reserved folder is refused to others until it is released; what was left behind is removed")
     func reservation() throws {
         try folder.write("half", to: ".scene-sync-1-x.tmp")

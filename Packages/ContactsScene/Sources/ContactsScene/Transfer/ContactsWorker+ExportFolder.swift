@@ -39,11 +39,16 @@ extension ContactsWorker {
                         )
                     }
                     let outcomes = try await folder.apply(changes)
-                    if let change = zip(changes, outcomes).first(where: { $1 != .done })?.0 {
-                        throw DocumentError(
-                            change.name,
-                            reason: "another program has changed it; export again"
-                        )
+                    for (change, outcome) in zip(changes, outcomes) {
+                        switch outcome {
+                        case .done: break
+                        case .changedMeanwhile:
+                            throw DocumentError(
+                                change.name,
+                                reason: "another program has changed it; export again"
+                            )
+                        case .failed(let reason): throw DocumentError(change.name, reason: reason)
+                        }
                     }
                 }
             }

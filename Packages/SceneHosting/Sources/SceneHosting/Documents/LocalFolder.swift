@@ -37,13 +37,18 @@ final class LocalFolder: DocumentFolder {
             guard errno == EWOULDBLOCK else { return }
             throw DocumentError(name, reason: "another program is synchronising this folder; try again later")
         }
-        for leftover in try names() where StagedFile.isName(leftover) {
+        for leftover in try names().texts where StagedFile.isName(leftover) {
             unlinkat(descriptor, leftover, 0)
         }
     }
 
     func entries(suffix: String) throws -> [DocumentEntry] {
-        try names().filter { $0.hasSuffix(suffix) && !$0.hasPrefix(".") }.sorted().map(found)
+        func isListed(_ name: String) -> Bool {
+            name.lowercased().hasSuffix(suffix.lowercased()) && !name.hasPrefix(".")
+        }
+        let names = try names()
+        let unnamed = names.others.filter(isListed).map { DocumentEntry($0, stamp: nil, isUnnamed: true) }
+        return (names.texts.filter(isListed).map(found) + unnamed).sorted { $0.name < $1.name }
     }
 
     func entry(_ name: String) throws -> DocumentEntry? { exists(name) ? found(name) : nil }
@@ -72,24 +77,40 @@ final class LocalFolder: DocumentFolder {
             )
         }
         // Write all files before waiting for the disk: the first wait then serves most of them.
-        let staged = try changes.map { change in
-            try change.content.map {
-                try StagedFile($0, for: change.name, in: descriptor, folder: name)
+        let staged = changes.map { change in
+            Result {
+                try change.content.map {
+                    try StagedFile($0, for: change.name, in: descriptor, folder: name)
+                }
             }
         }
-        for file in staged { try file?.sync() }
-        let outcomes = try zip(changes, staged).map { change, file in
-            guard FileStatus(change.name, in: descriptor)?.stamp == change.stamp,
-                change.stamp != nil || !exists(change.name)
-            else { return DocumentChange.Outcome.changedMeanwhile }
-            if let file { return try file.move(isReplacing: change.stamp != nil) }
-            guard unlinkat(descriptor, change.name, 0) == 0 else {
-                throw DocumentError(Self.document(change.name, in: name), errno: errno)
+        let written = staged.map { file in Result { try file.get()?.sync() } }
+        // A file may be protected; the others are changed all the same.
+        let outcomes = zip(changes, zip(staged, written)).map { change, file in
+            do {
+                try file.1.get()
+                return try finish(change, file.0.get())
+            } catch {
+                return .failed((error as? DocumentError)?.reason ?? LocalizedText(error))
             }
-            return .done
         }
         guard fsync(descriptor) == 0 else { throw DocumentError(name, errno: errno) }
         return outcomes
+    }
+
+    /// Gives a written file its name, or deletes the document.
+    private func finish(
+        _ change: DocumentChange,
+        _ file: StagedFile?
+    ) throws -> DocumentChange.Outcome {
+        guard FileStatus(change.name, in: descriptor)?.stamp == change.stamp,
+            change.stamp != nil || !exists(change.name)
+        else { return .changedMeanwhile }
+        if let file { return try file.move(isReplacing: change.stamp != nil) }
+        guard unlinkat(descriptor, change.name, 0) == 0 else {
+            throw DocumentError(Self.document(change.name, in: name), errno: errno)
+        }
+        return .done
     }
 
     static func document(_ name: String, in folder: String) -> String {
@@ -106,7 +127,8 @@ final class LocalFolder: DocumentFolder {
         return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0
     }
 
-    private func names() throws -> [String] {
+    /// The names in the folder; those that are no UTF-8 apart, with U+FFFD for each wrong part.
+    private func names() throws -> (texts: [String], others: [String]) {
         // A stream of its own reads from the beginning, whatever was read before.
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0, let stream = fdopendir(copy) else {
@@ -115,18 +137,21 @@ final class LocalFolder: DocumentFolder {
             throw DocumentError(name, errno: code)
         }
         defer { closedir(stream) }
-        var names: [String] = []
+        var names: (texts: [String], others: [String]) = ([], [])
         while true {
             errno = 0
             guard let entry = readdir(stream) else {
                 guard errno == 0 else { throw DocumentError(name, errno: errno) }
                 return names
             }
-            let text = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                let name = bytes.prefix { $0 != 0 }
+                if let text = String(validating: name, as: UTF8.self) {
+                    names.texts.append(text)
+                } else {
+                    names.others.append(String(decoding: name, as: UTF8.self))
+                }
             }
-            // A name that is no text cannot be shown or kept.
-            if let text { names.append(text) }
         }
     }
 }

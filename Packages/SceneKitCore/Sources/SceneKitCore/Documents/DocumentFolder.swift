@@ -10,7 +10,7 @@ public protocol DocumentFolder: AnyObject {
     /// Throws if another process or session has reserved it.
     func reserve() throws
 
-    /// The documents with a suffix, by name; hidden documents are left out.
+    /// The documents with a suffix, in any case, by name; hidden documents are left out.
     func entries(suffix: String) throws -> [DocumentEntry]
 
     /// The document of that name; nil if there is none.
@@ -33,11 +33,14 @@ public struct DocumentEntry: Hashable, Sendable {
     public var stamp: String?
     /// Whether the document changed so recently that another change might leave the stamp as it is.
     public var isRecent: Bool
+    /// Whether the folder's own name for it is no text. `name` then shows it, but does not refer to it.
+    public var isUnnamed: Bool
 
-    public init(_ name: String, stamp: String?, isRecent: Bool = false) {
+    public init(_ name: String, stamp: String?, isRecent: Bool = false, isUnnamed: Bool = false) {
         self.name = name
         self.stamp = stamp
         self.isRecent = isRecent
+        self.isUnnamed = isUnnamed
     }
 }
 
@@ -48,6 +51,8 @@ public struct DocumentChange: Equatable, Sendable {
         case done
         /// The document is no longer what the change expected, and stays as it is.
         case changedMeanwhile
+        /// The document cannot be changed, for this reason, and stays as it is.
+        case failed(LocalizedText)
     }
 
     public var name: String
