@@ -82,9 +82,30 @@ extension ContactDraft.Email: LabeledGroup {
 }
 
 extension ContactDraft.Chat: LabeledGroup {
-    init(_ value: LabeledValue) { self.init(label: value.labels.first ?? "", address: value.value) }
+    /// The schemes of networks with URIs, which are `IMPP`'s values (RFC 6350, section 6.4.3).
+    private static let schemes: Set<String> = [
+        "aim", "gtalk", "irc", "ircs", "matrix", "msnim", "sip", "sips", "skype", "xmpp", "ymsgr",
+    ]
 
-    fileprivate var cardValue: LabeledValue { LabeledValue(address, labels: label.isEmpty ? [] : [label]) }
+    /// The scheme of a URI without a label is the network.
+    init(_ value: LabeledValue) {
+        self.init(label: value.labels.first ?? "", address: value.value)
+        let scheme = address.prefix { $0 != ":" }
+        guard label.isEmpty, Self.schemes.contains(scheme.lowercased()), scheme.count < address.count else {
+            return
+        }
+        label = scheme.lowercased()
+        address.removeFirst(scheme.count + 1)
+    }
+
+    fileprivate var cardValue: LabeledValue {
+        // A matrix identifier such as @ada:example.org is no path of a URI.
+        let isPath = !address.hasPrefix("@") && !address.contains(where: \.isWhitespace)
+        if isPath, Self.schemes.contains(label.lowercased()) {
+            return LabeledValue(label.lowercased() + ":" + address, labels: [])
+        }
+        return LabeledValue(address, labels: label.isEmpty ? [] : [label])
+    }
 }
 
 extension ContactDraft.RelatedPerson: LabeledGroup {

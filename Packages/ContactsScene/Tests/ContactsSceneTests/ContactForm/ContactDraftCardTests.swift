@@ -94,6 +94,33 @@ struct ContactDraftCardTests {
         #expect(card == before)
     }
 
+    @Test("A chat with a network that has URIs is written as one, and old values stay until they are changed")
+    func chats() async throws {
+        var card = card(
+            .init("N", value: "Lovelace;Ada;;;"),
+            .init("IMPP", parameters: [.init("TYPE", ["skype"])], value: "ada")
+        )
+        let entered: [FieldEntry] = [
+            "skype: ada", "xmpp:ada@example.org", "matrix: @ada:example.org", "matrix:u/ada:example.org",
+            "home: sip:ada@example.org", "signal: +44 20",
+        ]
+        try await edit(&card, ["chat": entered])
+        let written = card.properties.filter { $0.name == "IMPP" }
+        #expect(
+            written == [
+                .init("IMPP", parameters: [.init("TYPE", ["skype"])], value: "ada"),
+                .init("IMPP", value: "xmpp:ada@example.org"),
+                .init("IMPP", parameters: [.init("TYPE", ["matrix"])], value: "@ada:example.org"),
+                .init("IMPP", value: "matrix:u/ada:example.org"),
+                .init("IMPP", parameters: [.init("TYPE", ["home"])], value: "sip:ada@example.org"),
+                .init("IMPP", parameters: [.init("TYPE", ["signal"])], value: "+44 20"),
+            ]
+        )
+        let read = ContactDraft(card).chats
+        #expect(read.map(\.label) == ["skype", "xmpp", "matrix", "matrix", "home", "signal"])
+        #expect(read[1].address == "ada@example.org")
+    }
+
     @Test("A remaining number keeps its label, even a label with a digit")
     func labels() async throws {
         var card = card(
