@@ -61,6 +61,23 @@ struct CardRelationsTests {
         #expect(lines(card) == ["VERSION:4.0"])
     }
 
+    @Test("A related person's name in 3.0 is marked as text in 4.0")
+    func converted() throws {
+        let card = try card(
+            "VERSION:3.0",
+            "FN:Ada",
+            "N:;Ada;;;",
+            "RELATED:Bob",
+            "RELATED:mailto:eve@example.org"
+        )
+        var bytes: [UInt8] = []
+        VCardWriter(version: .v40).append(card, to: &bytes)
+        #expect(
+            String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").filter { $0.hasPrefix("RELATED") }
+                == ["RELATED;VALUE=text:Bob", "RELATED:mailto:eve@example.org"]
+        )
+    }
+
     @Test("An anniversary stays in the property that the card has, and goes with both")
     func anniversary() throws {
         var card = try card("VERSION:3.0", "X-ANNIVERSARY;X-ODD=1:2010-06-05")

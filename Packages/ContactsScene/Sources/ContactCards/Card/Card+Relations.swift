@@ -58,17 +58,23 @@ extension Card {
         setLabeledValues(rest, of: first)
     }
 
-    /// In 4.0, a text needs an explicit value type, since the default is a URI (RFC 6350, section 6.6.6).
     private mutating func markRelatedTexts() {
         guard version == .v40 else { return }
         properties = properties.map { property in
-            let scheme = property.value.prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
-            guard property.name == "RELATED", property.values("VALUE").isEmpty,
-                scheme.isEmpty || !property.value.dropFirst(scheme.count).hasPrefix(":")
-            else { return property }
             var property = property
-            property.parameters.append(CardParameter("VALUE", ["text"]))
+            if property.name == "RELATED" { property.markText() }
             return property
         }
+    }
+}
+
+extension CardProperty {
+    /// In 4.0, a text needs an explicit value type if the default is a URI (RFC 6350, section 6.6.6).
+    mutating func markText() {
+        let scheme = value.prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
+        guard values("VALUE").isEmpty, scheme.isEmpty || !value.dropFirst(scheme.count).hasPrefix(":") else {
+            return
+        }
+        parameters.append(CardParameter("VALUE", ["text"]))
     }
 }

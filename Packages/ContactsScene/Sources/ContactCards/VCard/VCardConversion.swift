@@ -18,6 +18,7 @@ enum VCardConversion {
             property.name = target == .v40 ? "MEMBER" : "X-ADDRESSBOOKSERVER-MEMBER"
         case "EMAIL" where target == .v40:
             mapTypes(&property) { $0.uppercased() == "INTERNET" ? nil : $0 }
+        case "RELATED" where target == .v40: property.markText()
         default: break
         }
         return property
