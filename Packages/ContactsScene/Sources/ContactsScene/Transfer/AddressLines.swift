@@ -6,7 +6,7 @@ enum AddressLines {
     /// A line for each address.
     static func bytes(of contact: Contact) -> [UInt8] {
         let name = ContactNames.displayName(of: contact)
-        let lines = contact.card.emails.map { email in
+        let lines = contact.card.emails.filter { !$0.value.trimmingBlanks.isEmpty }.map { email in
             [email.value, name, contact.card.organisation.joined(separator: ", ")].map(field).joined(
                 separator: "\t"
             ) + "\n"

@@ -90,7 +90,8 @@ struct TransferTests {
     @Test("Mail programs get a line for each address, mutt behind a line of its own")
     func addresses() async throws {
         let fixture = try await ContactsFixture([
-            .sample("1", "Ada", "Lovelace", email: "ada@example.org"), .sample("2", "Bob", "Bird"),
+            .sample("1", "Ada", "Lovelace", email: "ada@example.org"),
+            .sample("2", "Bob", "Bird", email: " "),
             .sample("3", "Tab\tName", "Line", email: "tab@example.org"),
         ])
         let worker = ContactsWorker(store: fixture.store, documents: fixture.documents)
