@@ -3,6 +3,8 @@ import SceneKitCore
 /// The reason why an operation on contacts failed; presenters word it.
 enum ContactsFailure: Error, Equatable, Sendable {
     case notFound(id: String)
+    /// A group was to be added to a category.
+    case groupWithCategory(name: String)
     /// The store's error, in its own words.
     case storage(LocalizedText)
     /// A document's error, in its own words.
@@ -17,12 +19,17 @@ enum ContactsFailure: Error, Equatable, Sendable {
     case emptiedFolder(String, cards: Int)
     /// There are no contacts any more; the folder had this many cards at the last sync.
     case emptiedBook(String, cards: Int)
+    /// Most of the cards of the last sync are missing in the folder.
+    case missingFiles(String, missing: Int, cards: Int)
+    /// Most of the contacts of the last sync are missing.
+    case missingContacts(String, missing: Int, cards: Int)
     case cancelled
 
     /// The reason in words, for a person.
     var text: LocalizedText {
         switch self {
         case .notFound(let id): "There is no contact '\(id)'."
+        case .groupWithCategory(let name): "\(name) is a group; only contacts can be in categories."
         case .storage(let reason): "The contacts could not be reached: \(reason)"
         case .document(let reason): reason
         case .nothingToExport: "Nothing was exported: no contact matches."
@@ -33,8 +40,14 @@ enum ContactsFailure: Error, Equatable, Sendable {
             "\(VisibleText.line(folder)) is empty, but had \(Self.cards(cards)) at the last sync. Nothing was "
                 + "changed; '--allow-empty' deletes the contacts here too."
         case .emptiedBook(let folder, let cards):
-            "There are no contacts any more, but \(Self.cards(cards)) at the last sync. Nothing was changed; "
+            "The book is empty, but had \(TransferWording.contacts(cards)) at the last sync. Nothing was changed; "
                 + "'--allow-empty' empties \(VisibleText.line(folder)) too."
+        case .missingFiles(let folder, let missing, let cards):
+            "\(VisibleText.line(folder)) lacks \(missing.grouped) of the \(Self.cards(cards)) of the last sync. "
+                + "Nothing was changed; '--allow-empty' deletes these contacts here too."
+        case .missingContacts(let folder, let missing, let cards):
+            "The book lacks \(missing.grouped) of the \(TransferWording.contacts(cards)) of the last sync. Nothing "
+                + "was changed; '--allow-empty' deletes their files in \(VisibleText.line(folder)) too."
         case .cancelled: "Cancelled."
         }
     }

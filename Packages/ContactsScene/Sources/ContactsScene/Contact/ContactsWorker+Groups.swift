@@ -80,28 +80,21 @@ extension ContactsWorker {
         case .named(let name):
             let name = name.trimmingBlanks
             guard !name.isEmpty else { return nil }
-            let named = try groups(named: name, in: transaction)
+            let named = try groups(named: name, in: transaction.reader)
             return named.first { $0.name == name } ?? named.first ?? ContactGroup(named: name)
         }
     }
 
     /// The groups whose names differ from a name in case and accents only.
-    private static func groups(
-        named name: String,
-        in transaction: RecordTransaction
-    ) throws -> [ContactGroup] {
+    static func groups(named name: String, in reader: RecordReader) throws -> [ContactGroup] {
         let key = NameKey(name)
         var groups: [ContactGroup] = []
         if TextFolding.folded(name).isEmpty {
             // A search finds no signs.
-            try transaction.reader.scan(ContactGroup.self) {
-                if NameKey($0.name) == key { groups.append($0) }
-            }
+            try reader.scan(ContactGroup.self) { if NameKey($0.name) == key { groups.append($0) } }
         } else {
             let query = RecordQuery<ContactGroup>(matching: name, limit: groupLimit)
-            groups = try transaction.reader.page(ContactGroup.self, query).records.filter {
-                NameKey($0.name) == key
-            }
+            groups = try reader.page(ContactGroup.self, query).records.filter { NameKey($0.name) == key }
         }
         return groups
     }

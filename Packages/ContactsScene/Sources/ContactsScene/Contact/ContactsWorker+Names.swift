@@ -11,17 +11,30 @@ extension ContactsWorker {
         }
     }
 
-    /// The same, and the groups of that id or name if no contact is found.
+    /// The same among contacts and groups; of those whose names only begin with the text, contacts come first.
     @MainActor static let cardFinder: RecordFinder = { context, name in
-        if let contacts = try await finder(context, name), !contacts.isEmpty { return contacts }
         let store = try context.service(RecordStore.self)
-        if let group = try await store.get(ContactGroup.self, id: name.text) {
-            return [PickedItem(id: group.id, title: group.name)]
+        return try await ContactsWorker(store: store).findCards(name).map {
+            PickedItem(id: $0.id, title: ContactNames.displayName(of: $0))
         }
-        guard !TextFolding.folded(name.text).isEmpty else { return [] }
-        let query = RecordQuery<ContactGroup>(matching: name.text, limit: name.limit)
-        return try await store.page(ContactGroup.self, query).records.map {
-            PickedItem(id: $0.id, title: $0.name)
+    }
+
+    /// The contact or group of that id; else the contacts and groups of that name; else contacts as `findContacts` finds
+    /// them; else the groups in whose names each word of the text begins a word.
+    func findCards(_ name: RecordName) async throws(ContactsFailure) -> [Contact] {
+        let contacts = try await findContacts(name)
+        if contacts.first?.id == name.text { return contacts }
+        return try await attempt {
+            let named = try await store.read(ContactGroup.self) { reader in
+                if let group = try reader.get(ContactGroup.self, id: name.text) { return [group] }
+                return try Self.groups(named: name.text, in: reader)
+            }
+            let key = NameKey(name.text)
+            let exact = contacts.filter { NameKey(ContactNames.displayName(of: $0)) == key }
+            guard named.isEmpty else { return Array((exact + named.map(\.contact)).prefix(name.limit)) }
+            guard contacts.isEmpty, !TextFolding.folded(name.text).isEmpty else { return contacts }
+            let query = RecordQuery<ContactGroup>(matching: name.text, limit: name.limit)
+            return try await store.page(ContactGroup.self, query).records.map(\.contact)
         }
     }
 

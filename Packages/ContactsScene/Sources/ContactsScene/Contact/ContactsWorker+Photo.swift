@@ -12,7 +12,7 @@ extension ContactsWorker {
         }
     }
 
-    /// Replaces a contact's photos by the image in a document, or removes them.
+    /// Replaces a contact's photos by the image in a document, or removes them; `undoLastChange` takes it back.
     ///
     /// - Parameter document: The document's name; nil to remove the photos.
     /// - Throws: `.document` if the document is not readable, or no image that front ends show.
@@ -20,15 +20,18 @@ extension ContactsWorker {
         let revision = revision
         try await attempt {
             let photo = if let document { try await readPhoto(document) } else { CardPhoto?.none }
-            try await store.transaction(Contact.self) { transaction in
-                guard var contact = try transaction.get(Contact.self, id: id) else {
+            try await store.transaction(Contact.self, UndoHistory.self) { transaction in
+                guard let before = try transaction.get(Contact.self, id: id) else {
                     throw ContactsFailure.notFound(id: id)
                 }
-                let before = contact.card
-                contact.card.photos = photo.map { [$0] } ?? []
-                guard contact.card != before else { return }
-                contact.card.revision = revision
-                try transaction.batch.put(contact)
+                var after = before
+                after.card.photos = photo.map { [$0] } ?? []
+                guard after != before else { return }
+                after.card.revision = revision
+                try transaction.batch.put(after)
+                var step = UndoStep()
+                step.photo = .init(before: before, after: after)
+                try Self.remember(step, .changingPhoto(UndoableContacts([after])), in: &transaction)
             }
         }
     }
@@ -40,9 +43,10 @@ extension ContactsWorker {
         let bytes = try await PhotoDocument(document, documents: documents).read()
         do {
             let image = try ImageData(bytes)
+            guard image.isWhole else { throw ImageFault.cutShort }
             return .inline(bytes: image.bytes, mediaType: image.format.mediaType)
-        } catch {
-            throw DocumentError(document, reason: error.text)
+        } catch let fault as ImageFault {
+            throw DocumentError(document, reason: fault.text)
         }
     }
 }

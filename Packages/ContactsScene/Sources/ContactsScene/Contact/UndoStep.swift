@@ -6,18 +6,21 @@ import StorageWorkers
 struct UndoStep: Record, Equatable {
     static let schema = RecordSchema<UndoStep>(name: "undo_steps")
 
-    /// A contact before and after its categories were changed.
-    struct Tagging: Codable, Hashable, Sendable {
+    /// A contact before and after its categories or photos were changed.
+    struct Edit: Codable, Hashable, Sendable {
         var before: Contact
         var after: Contact
     }
 
     var id = UUID().uuidString
-    /// The contacts that were deleted.
+    /// The contacts that were deleted, and the group cards.
     var deleted: [Contact] = []
     /// The merge that removed them; nil if they were deleted.
     var merge: ContactMerge?
-    var tagged: [Tagging] = []
+    /// The contacts whose categories were changed.
+    var tagged: [Edit] = []
+    /// The contact whose photos were changed; nil if they were not.
+    var photo: Edit?
 }
 
 /// The changes of a merge beside removing a contact, before and after it.
@@ -40,7 +43,11 @@ struct UndoHistory: Record, Equatable {
     struct Entry: Codable, Hashable, Sendable {
         /// The step's id.
         var id: String
+        /// The ids of the further steps of a change that was made in several; nil if there are none.
+        var further: [String]?
         var change: UndoableChange
+
+        var steps: [String] { [id] + (further ?? []) }
     }
 
     var entries: [Entry] = []
@@ -54,6 +61,7 @@ enum UndoableChange: Codable, Hashable, Sendable {
     case merging(UndoableContacts, into: String)
     case adding(UndoableContacts, category: String)
     case removing(UndoableContacts, category: String)
+    case changingPhoto(UndoableContacts)
 }
 
 /// The contacts of a change: the name of the first, and their number.
@@ -64,6 +72,12 @@ struct UndoableContacts: Codable, Hashable, Sendable {
     init(_ contacts: [Contact]) {
         name = contacts.first.map(ContactNames.displayName) ?? ""
         count = contacts.count
+    }
+
+    static func + (first: UndoableContacts, second: UndoableContacts) -> UndoableContacts {
+        var sum = first.count > 0 ? first : second
+        sum.count = first.count + second.count
+        return sum
     }
 
     /// `Ada Lovelace`, or `3 contacts`.

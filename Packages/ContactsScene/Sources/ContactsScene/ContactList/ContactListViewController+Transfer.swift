@@ -88,7 +88,7 @@ extension ContactListViewController {
             "allow-empty",
             \.allowsEmpty,
             "Allow empty",
-            summary: "empty one side if the other has become empty"
+            summary: "delete what the other side has lost, even if that is most of the cards or all"
         ),
     ]
 

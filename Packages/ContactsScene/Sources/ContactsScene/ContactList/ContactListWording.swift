@@ -79,6 +79,7 @@ enum ContactListWording {
         case .merging(let contacts, let name): "Undo merging \(contacts.text) into \(name)"
         case .adding(let contacts, let category): "Undo adding \(contacts.text) to \(category)"
         case .removing(let contacts, let category): "Undo removing \(contacts.text) from \(category)"
+        case .changingPhoto(let contacts): "Undo changing the photo of \(contacts.text)"
         }
     }
 
@@ -92,6 +93,7 @@ enum ContactListWording {
             )
         case .adding(let contacts, let category): "Removed \(contacts.text) from \(category) again."
         case .removing(let contacts, let category): "Added \(contacts.text) to \(category) again."
+        case .changingPhoto(let contacts): "The photo of \(contacts.text) is as it was."
         }
     }
 

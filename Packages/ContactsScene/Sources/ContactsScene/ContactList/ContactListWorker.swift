@@ -12,14 +12,14 @@ protocol ContactListWorking: Sendable {
     /// Emits an element for each change of the contacts, whoever makes it, until the store is closed.
     func contactChanges() -> any AsyncSequence<Void, Never> & Sendable
 
-    /// The contacts of these ids.
+    /// The contacts and groups of these ids.
     ///
     /// - Throws: `ContactsFailure.notFound` for the first that does not exist.
     func fetchContacts(ids: [String]) async throws(ContactsFailure) -> [Contact]
 
     func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure)
 
-    /// Deletes contacts in one step, which `undoLastChange` takes back.
+    /// Deletes contacts and groups in one step, which `undoLastChange` takes back.
     func deleteContacts(ids: [String]) async throws(ContactsFailure) -> [Contact]
 
     /// Adds contacts to a category or removes them from it; returns those that it changed.
@@ -84,7 +84,7 @@ extension ContactsWorker: ContactListWorking {
 
     func fetchContacts(ids: [String]) async throws(ContactsFailure) -> [Contact] {
         var contacts: [Contact] = []
-        for id in ids { contacts.append(try await fetchContact(id: id)) }
+        for id in ids { contacts.append(try await fetchCard(id: id)) }
         return contacts
     }
 

@@ -23,10 +23,10 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             "delete",
             "Delete",
             key: "d",
-            "Deletes the contact, after a question.",
+            "Deletes the contact, or the group without its members, after a question.",
             role: .destructive,
             answer: .message,
-            when: { $0.isPerson }
+            when: { $0.isFound }
         ) { await $0.delete() },
         .action(
             "add-member",

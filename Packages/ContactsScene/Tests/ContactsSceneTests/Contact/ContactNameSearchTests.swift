@@ -44,4 +44,33 @@ struct ContactNameSearchTests {
         #expect(try await find(" - ").isEmpty)
         try await store.close()
     }
+
+    @Test(
+        "A group is found beside the contacts of its exact name, and before those that the name only begins",
+        arguments: TestStore.allCases
+    )
+    func groups(_ kind: TestStore) async throws {
+        let store = try await kind.open(in: folder)
+        try await store.insert([
+            .sample("1", "Bob", "Family"), .sample("2", "Chess", ""), .sample("3", "Cee", "Sharp"),
+        ])
+        try await store.insert(groups: [
+            .sample("g1", "Family"), .sample("g2", "Chess"), .sample("g3", "C++"), .sample("g4", "Smiths"),
+            .sample("g5", "🎉"),
+        ])
+        let worker = ContactsWorker(store: store)
+        func find(_ text: String) async throws -> [String] {
+            try await worker.findCards(RecordName(text)).map(\.id)
+        }
+        #expect(try await find("Family") == ["g1"])
+        #expect(try await find("chess") == ["2", "g2"])
+        #expect(try await find("C++") == ["g3"])
+        #expect(try await find("C") == ["2", "3"])
+        #expect(try await find("smith") == ["g4"])
+        #expect(try await find("🎉") == ["g5"])
+        #expect(try await find("g1") == ["g1"])
+        #expect(try await find("1") == ["1"])
+        #expect(try await find("") == [])
+        try await store.close()
+    }
 }

@@ -260,6 +260,43 @@ struct ContactListWorkerTests {
         }
     }
 
+    @Test("Undo of a category keeps the categories changed since", arguments: TestStore.allCases)
+    func categoriesSince(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, store) async throws in
+            _ = try await worker.tagContacts(.init(ids: ["1"], category: "Club"))
+            _ = try await worker.tagContacts(.init(ids: ["1"], category: "work", isRemoval: true))
+            var edited = try #require(try await store.get(Contact.self, id: "1"))
+            edited.card.categories = ["Family", "Club"]
+            var batch = RecordBatch()
+            try batch.put(edited)
+            try await store.write(batch)
+            _ = try await worker.undoLastChange()
+            let categories = try await store.get(Contact.self, id: "1")?.card.categories
+            #expect(categories == ["Family", "Club", "work"])
+            _ = try await worker.undoLastChange()
+            #expect(try await store.get(Contact.self, id: "1")?.card.categories == ["Family", "work"])
+        }
+    }
+
+    @Test("Categories that differ in signs or emoji are different ones", arguments: TestStore.allCases)
+    func signs(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, store) async throws in
+            let names = ["C", "C++", "C#", "🎉", "🎁", "\u{301}"]
+            for name in names {
+                #expect(try await worker.tagContacts(.init(ids: ["2"], category: name)).count == 1)
+            }
+            func categories() async throws -> [String]? {
+                try await store.get(Contact.self, id: "2")?.card.categories
+            }
+            #expect(try await categories() == names)
+            for name in ["c", "🎉"] {
+                let removal = ContactList.TagContacts.Request(ids: ["2"], category: name, isRemoval: true)
+                #expect(try await worker.tagContacts(removal).count == 1)
+            }
+            #expect(try await categories() == ["C++", "C#", "🎁", "\u{301}"])
+        }
+    }
+
     @Test(
         "Undo restores a contact under another id if an import has added one with its id",
         arguments: TestStore.allCases

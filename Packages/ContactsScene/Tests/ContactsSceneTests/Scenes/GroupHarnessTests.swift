@@ -53,4 +53,29 @@ struct GroupHarnessTests {
         #expect(try fixture.screen.lists.isEmpty)
         #expect(try fixture.screen.message == Message(.information, "Removed Bob Baker from Chess Club."))
     }
+
+    @Test(
+        "A group is deleted from its own card or with contacts, and undo brings it back; it gets no category"
+    )
+    func deleting() async throws {
+        let fixture = try await open("/ViewContact;id=9")
+        let club = try await fixture.store.get(ContactGroup.self, id: "9")
+        try await fixture.navigator.send(.action("delete"))
+        try await fixture.navigator.send(.answer(true))
+        #expect(try await fixture.store.get(ContactGroup.self, id: "9") == nil)
+        try await fixture.navigator.send(.action("undo"))
+        #expect(try await fixture.store.get(ContactGroup.self, id: "9") == club)
+        try await fixture.navigator.send(
+            .action("tag", values: ["id": ["1", "9"], "category": ["Friends"]])
+        )
+        #expect(
+            try fixture.screen.message
+                == Message(.error, "Chess Club is a group; only contacts can be in categories.")
+        )
+        let worker = ContactsWorker(store: fixture.store)
+        #expect(try await worker.fetchContacts(ids: ["1", "9"]).map(\.id) == ["1", "9"])
+        #expect(try await worker.deleteContacts(ids: ["1", "9"]).map(\.id) == ["1", "9"])
+        #expect(try await worker.undoLastChange() != nil)
+        #expect(try await fixture.store.get(ContactGroup.self, id: "9") == club)
+    }
 }

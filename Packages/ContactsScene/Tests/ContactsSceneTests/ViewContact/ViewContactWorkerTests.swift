@@ -66,12 +66,14 @@ struct ViewContactWorkerTests {
         try await store.insert([contact])
         let documents = MemoryDocuments(["a.txt": "no image"])
         documents.put(webP, as: "ada.webp")
+        documents.put(Array(webP.dropLast()), as: "half.webp")
         documents.put(webP + [UInt8](repeating: 0, count: ImageData.byteLimit), as: "large.webp")
         let worker: any ViewContactWorking = ContactsWorker(store: store, documents: documents)
         for (document, reason) in [
             ("a.txt", "a.txt: it is not PNG, JPEG or WebP"),
             ("none.png", "none.png: there is no such document"),
-            ("large.webp", "large.webp: it has more than 2097152 bytes"),
+            ("large.webp", "large.webp: it is larger than 2 MiB"),
+            ("half.webp", "half.webp: its end is missing"),
         ] {
             await #expect(throws: ContactsFailure.document("\(reason)")) {
                 try await worker.changePhoto(id: "ada", document: document)
@@ -83,7 +85,27 @@ struct ViewContactWorkerTests {
         #expect(changed.card.photos == [.inline(bytes: webP, mediaType: "image/webp")])
         #expect(changed.card.revision != nil)
         try await worker.changePhoto(id: "ada", document: nil)
-        #expect(try await worker.fetchCard(id: "ada").card.photos == [])
+        var removed = try await worker.fetchCard(id: "ada")
+        #expect(removed.card.photos == [])
+        // Undo keeps another change.
+        removed.card.notes = "edited since"
+        var batch = RecordBatch()
+        try batch.put(removed)
+        try await store.write(batch)
+        let undoable = UndoableChange.changingPhoto(UndoableContacts([contact]))
+        #expect(try await ContactsWorker(store: store).undoLastChange() == undoable)
+        var undone = try await worker.fetchCard(id: "ada")
+        #expect(undone.card.photos == changed.card.photos && undone.card.notes == "edited since")
+        // A photo changed since stays.
+        undone.card.photos = []
+        batch = RecordBatch()
+        try batch.put(undone)
+        try await store.write(batch)
+        #expect(try await ContactsWorker(store: store).undoLastChange() == undoable)
+        #expect(try await worker.fetchCard(id: "ada") == undone)
+        try await worker.changePhoto(id: "ada", document: "ada.webp")
+        #expect(try await ContactsWorker(store: store).undoLastChange() == undoable)
+        #expect(try await worker.fetchCard(id: "ada") == undone)
         await #expect(throws: ContactsFailure.notFound(id: "bob")) {
             try await worker.changePhoto(id: "bob", document: nil)
         }
