@@ -9,6 +9,8 @@ actor CardFolder {
     struct Contents: Sendable {
         /// The files, by contact.
         var files: [String: SyncPlan.File] = [:]
+        /// The contacts whose files only their content assigns to them.
+        fileprivate var unidentified: Set<String> = []
         /// The contacts whose files are left as they are.
         var excluded: Set<String> = []
         var problems = FirstFew<SyncReport.Problem>()
@@ -59,9 +61,11 @@ actor CardFolder {
         let known = Dictionary(known.map { ($0.file, $0) }) { first, _ in first }
         var contents = Contents()
         var refused: Set<String> = []
+        var hasUnnamed = false
         for entry in try folder.entries(suffix: Self.suffix) {
             try Task.checkCancellation()
             contents.names.insert(entry.name.lowercased())
+            if entry.isUnnamed { hasUnnamed = true }
             let last = known[entry.name]
             if let last, let stamp = entry.stamp, stamp == last.stamp {
                 contents.add(last.contact, SyncPlan.File(entry, stamp: stamp, last.fileFingerprint))
@@ -69,7 +73,12 @@ actor CardFolder {
             }
             switch reading(of: entry) {
             case .card(let read):
-                contents.add(read.card.identifier ?? last?.contact ?? read.card.importIdentifier, read.file)
+                let contact = read.card.identifier ?? last?.contact
+                contents.add(
+                    contact ?? read.card.importIdentifier,
+                    read.file,
+                    isUnidentified: contact == nil
+                )
             case .refused(let reason, let contacts):
                 contents.problems.add(.init(file: entry.name, reason: reason))
                 refused.formUnion(contacts)
@@ -78,6 +87,10 @@ actor CardFolder {
         }
         // A contact that also has a file of its own is kept in step with that.
         contents.excluded.formUnion(refused.subtracting(contents.files.keys))
+        // A missing file may be the one whose name is not known.
+        if hasUnnamed {
+            contents.excluded.formUnion(Set(known.values.map(\.contact)).subtracting(contents.files.keys))
+        }
         return contents
     }
 
@@ -118,7 +131,7 @@ actor CardFolder {
     }
 
     private func reading(of entry: DocumentEntry) -> Reading {
-        guard let stamp = entry.stamp else { return .refused("it is not a readable file", contacts: []) }
+        guard let stamp = entry.stamp else { return .refused(entry.unreadableReason, contacts: []) }
         let bytes: [UInt8]
         do {
             bytes = try folder.read(entry.name, limit: Self.sizeLimit)
@@ -142,22 +155,44 @@ actor CardFolder {
 }
 
 extension [UInt8] {
-    /// Whether a text without blanks and zeros, which UTF-16 has, ends a card.
+    /// Whether a text ends a card, apart from blanks, and from the zeros that UTF-16 has.
     fileprivate var endsWithCard: Bool {
-        String(decoding: suffix(9), as: UTF8.self).uppercased() == "END:VCARD"
+        guard let last = lastIndex(where: { $0 > 0x20 }) else { return false }
+        let text = self[...last].suffix(64).filter { $0 > 0x20 }.suffix(9)
+        return String(decoding: text, as: UTF8.self).uppercased() == "END:VCARD"
     }
 }
 
 extension CardFolder.Contents {
-    /// Adds a file, unless another has the same UID: then both are left as they are.
-    fileprivate mutating func add(_ contact: String, _ file: SyncPlan.File) {
+    /// Adds a file, unless another has the same UID: then both are left as they are. Of equal cards without a UID, one
+    /// file is taken.
+    ///
+    /// - Parameter isUnidentified: Whether only the content tells whose card it is.
+    fileprivate mutating func add(
+        _ contact: String,
+        _ file: SyncPlan.File,
+        isUnidentified: Bool = false
+    ) {
         guard let other = files[contact] else {
             files[contact] = file
+            if isUnidentified { unidentified.insert(contact) }
             return
         }
-        excluded.insert(contact)
-        problems.add(.init(file: file.name, reason: "it has the same UID as \(other.name)"))
+        if isUnidentified {
+            problems.add(.init(file: file.name, reason: "it is a copy of \(other.name), without a UID"))
+        } else if unidentified.remove(contact) != nil {
+            files[contact] = file
+            problems.add(.init(file: other.name, reason: "it is a copy of \(file.name), without a UID"))
+        } else {
+            excluded.insert(contact)
+            problems.add(.init(file: file.name, reason: "it has the same UID as \(other.name)"))
+        }
     }
+}
+
+extension DocumentEntry {
+    /// The reason why a document without a stamp is not read.
+    var unreadableReason: String { isUnnamed ? "its name is not UTF-8" : "it is not a readable file" }
 }
 
 extension SyncPlan.File {
@@ -183,7 +218,7 @@ extension Card {
         var cards: [Card] = []
         var fault: CardFault?
         // Another program may have written half of the file, and an import would keep that half.
-        if !bytes.suffix(64).filter({ $0 > 0x20 }).endsWithCard {
+        if !bytes.endsWithCard {
             fault = CardFault(line: bytes.count { $0 == 0x0A } + 1, message: "the card has no END:VCARD")
         }
         func take(_ item: CardItem) {

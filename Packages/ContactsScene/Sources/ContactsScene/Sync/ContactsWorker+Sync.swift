@@ -28,6 +28,7 @@ extension ContactsWorker {
                 here: here,
                 excluding: contents.excluded
             )
+            if !request.allowsEmpty { try plan.checkLosses(request.folder, known: known.count) }
             var run = SyncRun(worker: self, folder: folder, path: path, request: request, contents: contents)
             try await run.carryOut(plan, progress)
             return run.report
@@ -46,6 +47,20 @@ extension ContactsWorker {
         try reader.scan(ContactGroup.self) { fingerprints[$0.id] = $0.contact.card.contentFingerprint }
         try reader.scan(Contact.self) { fingerprints[$0.id] = $0.card.contentFingerprint }
         return fingerprints
+    }
+}
+
+extension SyncPlan {
+    /// The number of cards that a side may lose without a question, however many there are.
+    private static let lossLimit = 20
+
+    /// - Parameter known: The number of cards at the last sync.
+    /// - Throws: `ContactsFailure` if most of the cards are missing on one side.
+    fileprivate func checkLosses(_ folder: String, known: Int) throws {
+        func isLarge(_ loss: Int) -> Bool { loss > Self.lossLimit && loss > known / 2 }
+        let (here, there) = (removesThere.count + deletedHere.count, removesHere.count + deletedThere.count)
+        if isLarge(there) { throw ContactsFailure.missingFiles(folder, missing: there, cards: known) }
+        if isLarge(here) { throw ContactsFailure.missingContacts(folder, missing: here, cards: known) }
     }
 }
 

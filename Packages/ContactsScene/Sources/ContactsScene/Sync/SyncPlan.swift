@@ -16,6 +16,8 @@ struct SyncPlan: Equatable, Sendable {
         var file: File?
         /// The fingerprint of the contact; nil if there is none.
         var fingerprint: String?
+        /// Whether the contact stays, as a copy with another id, when the file's card takes its place.
+        var keepsContact = false
     }
 
     /// Cards to add or replace here.

@@ -1,5 +1,4 @@
 import ContactCards
-import FoundationEssentials
 import StorageWorkers
 
 extension SyncRun {
@@ -12,7 +11,8 @@ extension SyncRun {
                 report.changedMeanwhile += 1
                 continue
             }
-            let ours = GivenCard(contact)
+            // A version writes the same value in another way: BDAY:1815-12-10 in 3.0 is BDAY:18151210 in 4.0.
+            let ours = GivenCard(contact, version: theirs.card.version)
             let properties = ours.card.changedProperties(in: theirs.card)
             guard !properties.isEmpty else {
                 // The same in another order, or with another time of change.
@@ -28,7 +28,8 @@ extension SyncRun {
             case .ours: plan.gives.append(card)
             case .theirs: plan.takes.append(card)
             case .both:
-                plan.gives.append(try await copy(contact))
+                var card = card
+                card.keepsContact = true
                 plan.takes.append(card)
             }
         }
@@ -63,16 +64,5 @@ extension SyncRun {
             case .theirs: plan.removesHere.append(card)
             }
         }
-    }
-
-    /// Adds a copy of a contact with an id of its own, so that the folder's version can take the contact's place.
-    private mutating func copy(_ contact: Contact) async throws -> SyncPlan.Transfer {
-        var copy = contact
-        copy.id = UUID().uuidString.lowercased()
-        copy.card.setUID(text: copy.id, in: copy.card.version)
-        let added = copy
-        try await store.transaction { try $0.put(card: added, replacing: nil) }
-        report.here.added += 1
-        return .init(contact: copy.id, file: nil, fingerprint: copy.card.contentFingerprint)
     }
 }

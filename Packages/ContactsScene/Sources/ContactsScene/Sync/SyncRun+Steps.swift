@@ -1,4 +1,5 @@
 import ContactCards
+import FoundationEssentials
 import SceneKitCore
 import StorageWorkers
 
@@ -15,22 +16,28 @@ extension SyncRun {
             read.append((card, Contact(id: card.contact, card: found.card), state))
         }
         let taken = read
-        let counts = try await store.transaction(
+        let (counts, copies) = try await store.transaction(
             Contact.self,
             ContactGroup.self,
             SyncedCard.self
         ) { transaction in
             var counts = SyncReport.Counts()
+            var copies: [SyncPlan.Transfer] = []
             for (planned, contact, state) in taken {
                 let known = try transaction.card(planned.contact)
                 guard known?.card.contentFingerprint == planned.fingerprint else { continue }
                 if known == nil { counts.added += 1 } else { counts.changed += 1 }
+                if planned.keepsContact, let copy = known?.copy() {
+                    try transaction.put(card: copy, replacing: nil)
+                    copies.append(.init(contact: copy.id, fingerprint: copy.card.contentFingerprint))
+                }
                 try transaction.put(card: contact, replacing: known)
                 try transaction.batch.put(state)
             }
-            return counts
+            return (counts, copies)
         }
-        report.here.added += counts.added
+        self.copies += copies
+        report.here.added += counts.added + copies.count
         report.here.changed += counts.changed
         report.changedMeanwhile += taken.count - counts.added - counts.changed
     }
@@ -55,8 +62,8 @@ extension SyncRun {
         var states: [SyncedCard] = []
         for ((card, given), (change, outcome)) in zip(written, zip(changes, try await folder.apply(changes)))
         {
-            guard outcome == .done, let entry = try await folder.entry(change.name), let stamp = entry.stamp
-            else {
+            guard isDone(change, outcome) else { continue }
+            guard let entry = try await folder.entry(change.name), let stamp = entry.stamp else {
                 report.changedMeanwhile += 1
                 continue
             }
@@ -67,16 +74,16 @@ extension SyncRun {
         try await remember(states)
     }
 
-    /// Deletes contacts, which `undo` brings back.
+    /// Deletes contacts, which one `undo` brings back together with those of the other batches.
     mutating func removeHere(_ cards: [SyncPlan.Transfer]) async throws {
-        let path = path
-        let count = try await store.transaction(
+        let (path, first) = (path, undoStep)
+        let (count, step) = try await store.transaction(
             Contact.self,
             ContactGroup.self,
             SyncedCard.self,
             UndoHistory.self
         ) { transaction in
-            var deleted: [Contact] = []
+            var step = UndoStep()
             for card in cards {
                 guard let contact = try transaction.card(card.contact),
                     contact.card.contentFingerprint == card.fingerprint
@@ -86,18 +93,15 @@ extension SyncRun {
                     SyncedCard.self,
                     id: SyncedCard.id(folder: path, contact: contact.id)
                 )
-                deleted.append(contact)
+                step.deleted.append(contact)
             }
-            let contacts = deleted.filter { !$0.card.isGroup }
-            if !contacts.isEmpty {
-                try ContactsWorker.remember(
-                    UndoStep(deleted: contacts),
-                    .deleting(UndoableContacts(contacts)),
-                    in: &transaction
-                )
-            }
-            return deleted.count
+            guard !step.deleted.isEmpty else { return (0, first) }
+            let change = UndoableChange.deleting(UndoableContacts(step.deleted))
+            return (
+                step.deleted.count, try ContactsWorker.remember(step, of: first, change, in: &transaction)
+            )
         }
+        undoStep = step
         report.here.deleted += count
         report.changedMeanwhile += cards.count - count
     }
@@ -106,10 +110,31 @@ extension SyncRun {
         let files = cards.compactMap(\.file)
         let changes = files.map { DocumentChange($0.name, content: nil, stamp: $0.stamp) }
         var removed: [String] = []
-        for (card, outcome) in zip(cards, try await folder.apply(changes)) {
-            if outcome == .done { removed.append(card.contact) } else { report.changedMeanwhile += 1 }
+        for ((card, change), outcome) in zip(zip(cards, changes), try await folder.apply(changes))
+        where isDone(change, outcome) {
+            removed.append(card.contact)
         }
         report.there.deleted += removed.count
         try await remember([], forgetting: removed)
+    }
+
+    /// Whether a change was made; else reports why not.
+    private mutating func isDone(_ change: DocumentChange, _ outcome: DocumentChange.Outcome) -> Bool {
+        switch outcome {
+        case .done: return true
+        case .changedMeanwhile: report.changedMeanwhile += 1
+        case .failed(let reason): report.problems.add(.init(file: change.name, reason: reason.string))
+        }
+        return false
+    }
+}
+
+extension Contact {
+    /// The same card with an id of its own, so that another version can take the contact's place.
+    fileprivate func copy() -> Contact {
+        var copy = self
+        copy.id = UUID().uuidString.lowercased()
+        copy.card.setUID(text: copy.id, in: copy.card.version)
+        return copy
     }
 }

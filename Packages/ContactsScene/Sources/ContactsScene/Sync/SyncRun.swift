@@ -14,6 +14,10 @@ struct SyncRun {
     let request: ContactList.SyncContacts.Request
     var report: SyncReport
     var names: SyncFileNames
+    /// The first undo step of the deletions here; nil if there are none yet.
+    var undoStep: String?
+    /// The copies of contacts whose place the folder's versions have taken, which the folder does not have yet.
+    var copies: [SyncPlan.Transfer] = []
 
     var store: RecordStore { worker.store }
 
@@ -47,6 +51,8 @@ struct SyncRun {
                     try Task.checkCancellation()
                     let batch = Array(cards[start..<min(start + Self.batchSize, cards.count)])
                     try await carryOut(step, batch)
+                    plan.gives += copies
+                    copies = []
                     done += batch.count
                     await progress(SyncProgress(done: min(done, total), total: total))
                 }

@@ -33,7 +33,7 @@ actor ContactSource {
     private let documents: any DocumentAccess
     private var folder: (any DocumentFolder)?
     /// The documents that have not been opened, the next one last; nil before the first.
-    private var waiting: [String]?
+    private var waiting: [DocumentEntry]?
     private var documentCount = 1
     /// The open document.
     private var document = ""
@@ -96,20 +96,25 @@ actor ContactSource {
     private func find() throws {
         guard waiting == nil else { return }
         folder = try documents.openFolder(request.document)
-        let names = try folder?.entries(suffix: CardFolder.suffix).map(\.name)
-        waiting = names.map { $0.reversed().map { request.document + "/" + $0 } } ?? [request.document]
+        waiting =
+            try folder?.entries(suffix: CardFolder.suffix).reversed()
+            ?? [DocumentEntry(request.document, stamp: nil)]
         documentCount = max(1, waiting?.count ?? 1)
         if folder == nil { _ = try openNext() }
     }
 
     private func openNext() throws -> (any DocumentReader)? {
         guard let next = waiting?.popLast() else { return nil }
-        document = next
+        document = folder == nil ? next.name : request.document + "/" + next.name
         format = nil
         beginning = []
         bytesRead = 0
         isAtEnd = false
-        reader = try documents.openForReading(next)
+        // Opening a pipe would wait for a writer.
+        if folder != nil, next.stamp == nil {
+            throw DocumentError(document, reason: "\(next.unreadableReason)")
+        }
+        reader = try documents.openForReading(document)
         size = reader?.size
         return reader
     }

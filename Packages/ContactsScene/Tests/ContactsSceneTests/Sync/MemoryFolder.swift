@@ -14,6 +14,10 @@ final class MemoryFolder: DocumentFolder, Sendable {
         var versions = 0
         /// The names of the documents read since the last look.
         var read: [String] = []
+        /// The documents that cannot be changed.
+        var protected: Set<String> = []
+        /// The names shown for documents whose own are no text.
+        var unnamed: [String] = []
         /// The changes that are still applied; the next one fails.
         var changesLeft = Int.max
         var isReserved = false
@@ -52,6 +56,12 @@ final class MemoryFolder: DocumentFolder, Sendable {
     /// Fails after a number of changes, as a full disk does.
     func fail(afterChanges count: Int) { state.withLock { $0.changesLeft = count } }
 
+    /// Makes documents fail to change, as a protected file does.
+    func protect(_ names: Set<String>) { state.withLock { $0.protected = names } }
+
+    /// Adds documents whose names are no text.
+    func addUnnamed(_ names: [String]) { state.withLock { $0.unnamed = names } }
+
     func refuseReservation() { state.withLock { $0.isReserved = true } }
 
     /// Runs once before changes are applied.
@@ -63,7 +73,9 @@ final class MemoryFolder: DocumentFolder, Sendable {
 
     func entries(suffix: String) throws -> [DocumentEntry] {
         state.withLock { state in
-            state.documents.filter { $0.key.hasSuffix(suffix) }.sorted { $0.key < $1.key }.map(Self.entry)
+            let documents = state.documents.filter { $0.key.lowercased().hasSuffix(suffix) }.map(Self.entry)
+            let unnamed = state.unnamed.map { DocumentEntry($0, stamp: nil, isUnnamed: true) }
+            return (documents + unnamed).sorted { $0.name < $1.name }
         }
     }
 
@@ -91,6 +103,7 @@ final class MemoryFolder: DocumentFolder, Sendable {
             try state.withLock { state in
                 guard state.changesLeft > 0 else { throw DocumentError(path, reason: "no space is left") }
                 state.changesLeft -= 1
+                if state.protected.contains(change.name) { return .failed("it is protected") }
                 guard state.documents[change.name].map({ "\($0.version)" }) == change.stamp else {
                     return .changedMeanwhile
                 }

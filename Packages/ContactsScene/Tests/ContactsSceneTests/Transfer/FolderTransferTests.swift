@@ -19,13 +19,21 @@ struct FolderTransferTests {
         let folder = MemoryFolder([
             "a.vcf": "BEGIN:VCARD\nVERSION:4.0\nUID:1\nFN:Ada\nEND:VCARD\n",
             "b.vcf": "BEGIN:VCARD\nVERSION:3.0\nUID:2\nFN:Bob\nodd\nEND:VCARD\n",
-            "c.vcf": "hello", "d.txt": "BEGIN:VCARD\nVERSION:4.0\nUID:4\nFN:Dan\nEND:VCARD\n",
+            "c.vcf": "hello", "pipe.vcf": "unreadable",
+            "d.txt": "BEGIN:VCARD\nVERSION:4.0\nUID:4\nFN:Dan\nEND:VCARD\n",
         ])
+        folder.addUnnamed(["\u{FFFD}.vcf"])
         let (worker, store) = try await worker(folder)
         let report = try await worker.importContacts(.init(document: "people")) { _ in }
         #expect(try await store.allContacts().map(\.id) == ["1", "2"])
         #expect(report.added == 2)
-        #expect(report.faults.first == [.init(document: "people/c.vcf", line: 1, message: "it has no vCard")])
+        #expect(
+            report.faults.first == [
+                .init(document: "people/c.vcf", line: 1, message: "it has no vCard"),
+                .init(document: "people/pipe.vcf", line: 1, message: "it is not a readable file"),
+                .init(document: "people/\u{FFFD}.vcf", line: 1, message: "its name is not UTF-8"),
+            ]
+        )
         #expect(report.warnings.first.map(\.document) == ["people/b.vcf"])
         #expect(report.warnings.first.map(\.line) == [5])
         let text = TransferWording.notice(of: report).text
