@@ -29,6 +29,14 @@ struct MembershipChange: Equatable, Sendable {
 
 /// The names of the contacts and the groups of a change, as far as it changed something.
 struct ChangedMembers: Equatable, Sendable {
+    /// The names of a contact and of a group.
+    struct Membership: Equatable, Sendable {
+        var contact: String
+        var group: String
+    }
+
     var contacts: [String] = []
     var groups: [String] = []
+    /// The first membership that needed no change.
+    var unchanged: Membership?
 }

@@ -53,7 +53,11 @@ extension ContactsWorker {
                         } else {
                             throw ContactsFailure.notFound(id: id)
                         }
-                        guard group.contact.card.memberIdentifiers.count != count else { continue }
+                        guard group.contact.card.memberIdentifiers.count != count else {
+                            changed.unchanged =
+                                changed.unchanged ?? .init(contact: name ?? id, group: group.name)
+                            continue
+                        }
                         if !changed.contacts.contains(name ?? id) { changed.contacts.append(name ?? id) }
                     }
                     guard group.contact.card != before else { continue }

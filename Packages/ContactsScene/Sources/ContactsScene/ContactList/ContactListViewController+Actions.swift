@@ -89,7 +89,7 @@ extension ContactListViewController {
             "undo",
             "Undo",
             key: "u",
-            "Takes back the last deletion, merge or change of categories; several times, one after the other.",
+            "Takes back the last deletion, merge, or change of categories or photos. Repeat it for earlier ones, up to 20.",
             role: .undo,
             answer: .message,
             when: { $0.undo != nil }
@@ -100,7 +100,7 @@ extension ContactListViewController {
             "import",
             "Import",
             key: "i",
-            "Imports contacts from a vCard or CSV document; existing contacts stay unchanged.",
+            "Imports contacts from a vCard or CSV document; only --update replaces existing contacts.",
             answer: .message,
             values: ContactList.ImportContacts.Request(),
             importFields

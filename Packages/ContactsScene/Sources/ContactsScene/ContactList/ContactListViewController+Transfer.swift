@@ -58,7 +58,12 @@ extension ContactListViewController {
             "Format",
             summary: "the format; by default from the document's name, otherwise vcard-4.0"
         ),
-        .field("force", \.replacesExisting, "Force", summary: "overwrite an existing document"),
+        .field(
+            "force",
+            \.replacesExisting,
+            "Force",
+            summary: "replace an existing file; in a folder, the files of the exported contacts"
+        ),
         .field(
             "id",
             \.ids,
@@ -82,7 +87,8 @@ extension ContactListViewController {
             \.conflict,
             "Conflict",
             summary:
-                "whose version of a card that both sides have changed is kept; by default both stay as they are"
+                "for a card that both sides have changed: 'ours' keeps the contact, 'theirs' the file, 'both' keeps "
+                + "both; without it, the card is only reported"
         ),
         .field(
             "allow-empty",

@@ -23,7 +23,13 @@ enum SyncWording {
         let there = text(of: report.there).map { "In \(folder): \($0)." as LocalizedText }
         let changes = [here, there].compactMap(\.self)
         if changes.isEmpty {
-            sentences.append(isInStep ? "\(folder) and the contacts are in step." : "Nothing was changed.")
+            let hasOnlyProblems =
+                report.conflicts.count + report.changedMeanwhile == 0 && !report.isCancelled
+            sentences.append(
+                isInStep
+                    ? "\(folder) and the contacts are in step."
+                    : hasOnlyProblems ? "Nothing to change." : "Nothing was changed."
+            )
         }
         sentences += changes
         if report.changedMeanwhile > 0 {

@@ -177,7 +177,7 @@ actor ContactSource {
         guard found != .other else {
             throw DocumentError(
                 document,
-                reason: "it is neither a vCard nor a CSV document, but bytes that are no text"
+                reason: "it is neither vCard nor CSV: its bytes are no text"
             )
         }
         if found == .csv { rejected.suffix = ".csv" }

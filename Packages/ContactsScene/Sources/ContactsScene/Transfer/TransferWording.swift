@@ -25,10 +25,11 @@ enum TransferWording {
     }
 
     static func notice(of report: ImportReport) -> Message {
+        let added: LocalizedText =
+            report.groups > 0
+            ? "\(contacts(report.added)) and \(groups(report.groups))" : contacts(report.added)
         var sentences: [LocalizedText] = [
-            report.isCancelled
-                ? "Import cancelled: \(contacts(report.added)) had been added."
-                : "Imported \(contacts(report.added))."
+            report.isCancelled ? "Import cancelled: \(added) had been added." : "Imported \(added)."
         ]
         if let updates = report.updates {
             if updates.unchanged > 0 {
@@ -55,15 +56,6 @@ enum TransferWording {
                     count: report.known,
                     one: "1 was there already.",
                     other: "\(report.known.grouped) were there already."
-                )
-            )
-        }
-        if report.groups > 0 {
-            sentences.append(
-                LocalizedText(
-                    count: report.groups,
-                    one: "1 group card is kept.",
-                    other: "\(report.groups.grouped) group cards are kept."
                 )
             )
         }
@@ -179,6 +171,10 @@ enum TransferWording {
             .warning,
             "Exported \(written). CSV has no column for \(names); a vCard has all of it."
         )
+    }
+
+    private static func groups(_ count: Int) -> LocalizedText {
+        LocalizedText(count: count, one: "1 group", other: "\(count.grouped) groups")
     }
 
     static func contacts(_ count: Int) -> LocalizedText {

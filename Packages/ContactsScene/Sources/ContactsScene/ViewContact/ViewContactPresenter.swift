@@ -53,12 +53,22 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
         let notice: Message =
             switch response.changed {
             case .success(let changed) where changed.groups.isEmpty:
-                Message(.warning, "Nothing has changed: the members are as they were.")
+                Message(.warning, Self.notice(of: changed.unchanged, isRemoval: response.isRemoval))
             case .success(let changed):
                 Message(.information, Self.notice(of: changed, isRemoval: response.isRemoval))
             case .failure(let failure): Message(.error, failure.text)
             }
         viewController?.displayChangedMembers(viewModel: .init(notice: notice))
+    }
+
+    private static func notice(
+        of unchanged: ChangedMembers.Membership?,
+        isRemoval: Bool
+    ) -> LocalizedText {
+        guard let unchanged else { return "Nothing has changed: the members are as they were." }
+        return isRemoval
+            ? "\(unchanged.contact) is not in \(unchanged.group)."
+            : "\(unchanged.contact) is in \(unchanged.group) already."
     }
 
     private static func notice(of changed: ChangedMembers, isRemoval: Bool) -> LocalizedText {

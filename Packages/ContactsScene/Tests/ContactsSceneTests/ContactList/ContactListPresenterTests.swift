@@ -398,7 +398,7 @@ struct ContactListPresenterTests {
         let changes: [Result<UndoableChange?, ContactsFailure>] = [
             .success(.deleting(one)), .success(.deleting(two)), .success(.adding(two, category: "Club")),
             .success(.removing(one, category: "Club")), .success(.merging(one, into: "Ada King")),
-            .success(nil), .failure(.storage("it is full")),
+            .success(.changingPhoto(one)), .success(nil), .failure(.storage("it is full")),
         ]
         for change in changes { presenter.presentUndoneChange(response: .init(change: change)) }
         view.calls.expect(
@@ -407,6 +407,7 @@ struct ContactListPresenterTests {
             .undone(.init(notice: Message(.information, "Removed 2 contacts from Club again."))),
             .undone(.init(notice: Message(.information, "Added Ada Lovelace to Club again."))),
             .undone(.init(notice: Message(.information, "Ada Lovelace is back."))),
+            .undone(.init(notice: Message(.information, "The photo of Ada Lovelace is as it was."))),
             .undone(.init(notice: Message(.warning, "There is nothing to undo."))),
             .undone(.init(notice: Message(.error, "The contacts could not be reached: it is full")))
         )

@@ -42,7 +42,7 @@ struct ContactListPresenterTransferTests {
                         .warning,
                         LocalizedText(
                             verbatim: """
-                                Imported 1,200 contacts. 1 was there already. 1 group card is kept. \
+                                Imported 1,200 contacts and 1 group. 1 was there already. \
                                 22 could not be read; they are in a.rejected.vcf:
                                 a.vcf:4:1: no colon
 
@@ -64,7 +64,7 @@ struct ContactListPresenterTransferTests {
             (ImportReport(document: "a.vcf", added: 1), Message(.information, "Imported 1 contact.")),
             (
                 ImportReport(document: "a.vcf", added: 0, known: 2, groups: 2),
-                Message(.information, "Imported 0 contacts. 2 were there already. 2 group cards are kept.")
+                Message(.information, "Imported 0 contacts and 2 groups. 2 were there already.")
             ),
             (
                 ImportReport(document: "a.vcf", added: 2_500, isCancelled: true),
@@ -206,6 +206,33 @@ struct ContactListPresenterTransferTests {
                         .error,
                         "people is empty, but had 2 cards at the last sync. Nothing was changed; "
                             + "'--allow-empty' deletes the contacts here too."
+                    )
+                )
+            )
+        )
+    }
+
+    @Test("A sync that only leaves files alone has nothing to change; refusals give the numbers")
+    func syncLosses() {
+        var report = SyncReport(folder: "people")
+        report.problems.add(.init(file: "a.vcf", reason: "it has no card"))
+        presenter.presentSync(response: .ended(.success(report)))
+        presenter.presentSync(response: .ended(.failure(.emptiedBook("people", cards: 3))))
+        view.calls.expect(
+            .synced(
+                .init(
+                    notice: Message(
+                        .warning,
+                        "Nothing to change.\n1 file left alone:\na.vcf: it has no card"
+                    )
+                )
+            ),
+            .synced(
+                .init(
+                    notice: Message(
+                        .error,
+                        "The book is empty, but had 3 contacts at the last sync. Nothing was changed; "
+                            + "'--allow-empty' empties people too."
                     )
                 )
             )

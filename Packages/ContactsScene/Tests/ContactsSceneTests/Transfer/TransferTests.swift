@@ -53,7 +53,7 @@ struct TransferTests {
         let fixture = try await ContactsFixture(documents: ["all.vcf": Self.cards(2) + group])
         try await fixture.open("/ContactList")
         try await fixture.navigator.send(.action("import", values: ["document": ["all.vcf"]]))
-        #expect(try fixture.screen.message?.text == "Imported 2 contacts. 1 group card is kept.")
+        #expect(try fixture.screen.message?.text == "Imported 2 contacts and 1 group.")
         #expect(try fixture.rows.count == 2)
         try await fixture.navigator.send(
             .action("export", values: ["document": ["out.vcf"], "format": ["vcard-3.0"]])
@@ -124,7 +124,7 @@ struct TransferTests {
             try fixture.screen.message
                 == Message(
                     .error,
-                    "me.png: it is neither a vCard nor a CSV document, but bytes that are no text"
+                    "me.png: it is neither vCard nor CSV: its bytes are no text"
                 )
         )
         try await fixture.navigator.send(.action("export", values: ["document": ["taken.vcf"]]))

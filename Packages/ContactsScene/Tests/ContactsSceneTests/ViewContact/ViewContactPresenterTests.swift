@@ -257,6 +257,7 @@ struct ViewContactPresenterTests {
     @Test("Changed members are named with their groups; without a change, or with a failure, that is said")
     func members() {
         let changed = ChangedMembers(contacts: ["Ada", "Bob"], groups: ["Club"])
+        let unchanged = ChangedMembers.Membership(contact: "Ada", group: "Club")
         let results: [(ViewContact.ChangeMembers.Response, Message)] = [
             (
                 .init(isRemoval: false, changed: .success(changed)),
@@ -269,6 +270,14 @@ struct ViewContactPresenterTests {
             (
                 .init(isRemoval: true, changed: .success(.init())),
                 Message(.warning, "Nothing has changed: the members are as they were.")
+            ),
+            (
+                .init(isRemoval: false, changed: .success(.init(unchanged: unchanged))),
+                Message(.warning, "Ada is in Club already.")
+            ),
+            (
+                .init(isRemoval: true, changed: .success(.init(unchanged: unchanged))),
+                Message(.warning, "Ada is not in Club.")
             ),
             (
                 .init(isRemoval: false, changed: .failure(.notFound(id: "9"))),
