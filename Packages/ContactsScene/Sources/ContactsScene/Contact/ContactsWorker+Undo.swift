@@ -1,5 +1,4 @@
 import ContactCards
-import FoundationEssentials
 import StorageWorkers
 import TextWorkers
 
@@ -125,63 +124,6 @@ extension ContactsWorker {
         return try ids.filter { known.insert($0).inserted }.map { id in
             guard let card = try transaction.card(id) else { throw ContactsFailure.notFound(id: id) }
             return card
-        }
-    }
-}
-
-extension UndoStep {
-    /// Restores what the step changed, and keeps what others have changed since.
-    func undo(in transaction: inout RecordTransaction) throws {
-        try merge?.undo(in: &transaction)
-        for contact in deleted {
-            var contact = contact
-            if let other = try transaction.card(contact.id), other != contact {
-                // An import has added a card with the same UID since; keep both.
-                contact.id = UUID().uuidString.lowercased()
-                contact.card.uid = contact.id
-            }
-            try transaction.put(card: contact, replacing: nil)
-        }
-        if let photo, var contact = try transaction.get(Contact.self, id: photo.before.id),
-            contact.card.photos == photo.after.card.photos
-        {
-            if contact == photo.after {
-                contact = photo.before
-            } else {
-                contact.card.photos = photo.before.card.photos
-            }
-            try transaction.batch.put(contact)
-        }
-        for tagging in tagged {
-            guard var contact = try transaction.get(Contact.self, id: tagging.before.id) else { continue }
-            if contact == tagging.after {
-                contact = tagging.before
-            } else {
-                tagging.undoCategories(of: &contact.card)
-            }
-            try transaction.batch.put(contact)
-        }
-    }
-}
-
-extension UndoStep.Edit {
-    /// Takes back the change of categories in a card that has been changed since.
-    fileprivate func undoCategories(of card: inout Card) {
-        let (old, new) = (before.card.categories, after.card.categories)
-        for category in new where !old.contains(category) { card.setCategory(category, isSet: false) }
-        for category in old where !new.contains(category) { card.setCategory(category, isSet: true) }
-    }
-}
-
-extension Card {
-    /// Adds a category or removes it, whatever its case and accents.
-    fileprivate mutating func setCategory(_ category: String, isSet: Bool) {
-        let key = NameKey(category)
-        let others = categories.filter { NameKey($0) != key }
-        if !isSet {
-            if others != categories { categories = others }
-        } else if others.count == categories.count {
-            categories = others + [category]
         }
     }
 }

@@ -1,0 +1,47 @@
+import ContactCards
+import FoundationEssentials
+import StorageWorkers
+
+extension UndoStep {
+    /// Restores what the step changed, and keeps what others have changed since.
+    func undo(in transaction: inout RecordTransaction) throws {
+        try merge?.undo(in: &transaction)
+        for contact in deleted {
+            var contact = contact
+            if let other = try transaction.card(contact.id), other != contact {
+                // An import has added a card with the same UID since; keep both.
+                contact.id = UUID().uuidString.lowercased()
+                contact.card.uid = contact.id
+            }
+            try transaction.put(card: contact, replacing: nil)
+        }
+        if let photo, var contact = try transaction.get(Contact.self, id: photo.before.id),
+            contact.card.photos == photo.after.card.photos
+        {
+            if contact == photo.after {
+                contact = photo.before
+            } else {
+                contact.card.photos = photo.before.card.photos
+            }
+            try transaction.batch.put(contact)
+        }
+        for tagging in tagged {
+            guard var contact = try transaction.get(Contact.self, id: tagging.before.id) else { continue }
+            if contact == tagging.after {
+                contact = tagging.before
+            } else {
+                tagging.undoCategories(of: &contact.card)
+            }
+            try transaction.batch.put(contact)
+        }
+    }
+}
+
+extension UndoStep.Edit {
+    /// Takes back the change of categories in a card that has been changed since.
+    fileprivate func undoCategories(of card: inout Card) {
+        let (old, new) = (before.card.categories, after.card.categories)
+        for category in new where !old.contains(category) { card.setCategory(category, isSet: false) }
+        for category in old where !new.contains(category) { card.setCategory(category, isSet: true) }
+    }
+}
