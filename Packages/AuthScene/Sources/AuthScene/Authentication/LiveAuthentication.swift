@@ -14,9 +14,10 @@ public actor LiveAuthentication: AuthenticationService {
     private let openSessions: OpenSessions
     public nonisolated let admitsGuests: Bool
     private nonisolated let executor = BlockingExecutor(label: "authentication")
-    private nonisolated let known = Mutex<AuthenticationState?>(nil)
-    private nonisolated let confirmed = Mutex(true)
+    /// The known state, nil before the first, and whether the accounts have confirmed it.
+    private nonisolated let known = Mutex<(state: AuthenticationState?, isConfirmed: Bool)>((nil, true))
     private nonisolated let listener = Mutex<(@Sendable (AuthenticationState) -> Void)?>(nil)
+    private nonisolated let doubter = Mutex<(@Sendable () -> Void)?>(nil)
     /// The last state that was found out or requested, whatever errors followed.
     private var verified: AuthenticationState?
     /// The number of changes in progress that this process requested.
@@ -70,15 +71,26 @@ public actor LiveAuthentication: AuthenticationService {
     }
 
     /// Whether the accounts have confirmed the known state. Otherwise the person may read, and not write.
-    nonisolated var isConfirmed: Bool { confirmed.withLock(\.self) }
+    nonisolated var isConfirmed: Bool { known.withLock(\.isConfirmed) }
 
-    public nonisolated var knownState: AuthenticationState { known.withLock { $0 } ?? .signedOut }
+    public nonisolated var knownState: AuthenticationState { known.withLock(\.state) ?? .signedOut }
+
+    /// Whether the accounts have confirmed that this person is signed in.
+    nonisolated func isConfirmed(personID: String) -> Bool {
+        known.withLock { known in
+            guard known.isConfirmed, case .signedIn(let person) = known.state else { return false }
+            return person.id == personID
+        }
+    }
 
     /// Sets a closure that is called when the state turns out to differ from the known one without a request from
     /// here: after the end of the session elsewhere, or another program's sign-in. It is called from any isolation.
     public nonisolated func onDiscovery(_ call: @escaping @Sendable (AuthenticationState) -> Void) {
         listener.withLock { $0 = call }
     }
+
+    /// Sets a closure that is called whenever the accounts cannot confirm the state. It is called from any isolation.
+    nonisolated func onDoubt(_ call: @escaping @Sendable () -> Void) { doubter.withLock { $0 = call } }
 
     public func currentState() async throws -> AuthenticationState { try await currentState(orOpen: false) }
 
@@ -88,6 +100,7 @@ public actor LiveAuthentication: AuthenticationService {
 
     private func currentState(orOpen: Bool) async throws -> AuthenticationState {
         let state: AuthenticationState
+        var isConfirmed = true
         do {
             state = try await self.state()
         } catch {
@@ -96,15 +109,19 @@ public actor LiveAuthentication: AuthenticationService {
             {
                 person.roles = []
                 openSessions.note(person, of: token, in: self)
-                note(.signedIn(person), isConfirmed: false)
-                return .signedIn(person)
+                state = .signedIn(person)
+                isConfirmed = false
+            } else {
+                // Nothing may rely on a state that can no longer be verified. Cancelled work has not tried to.
+                if !Task.isCancelled, !(error is CancellationError) {
+                    known.withLock { $0 = (.signedOut, false) }
+                    doubter.withLock { $0 }?()
+                }
+                throw error
             }
-            // A guard must not rely on a state that can no longer be verified. Cancelled work has not tried to.
-            if !Task.isCancelled, !(error is CancellationError) { known.withLock { $0 = .signedOut } }
-            throw error
         }
         let isDiscovery = changesUnderWay == 0 && verified.map { !$0.isSamePerson(as: state) } ?? false
-        note(state)
+        note(state, isConfirmed: isConfirmed)
         if isDiscovery { listener.withLock { $0 }?(state) }
         return state
     }
@@ -202,8 +219,7 @@ public actor LiveAuthentication: AuthenticationService {
     }
 
     func note(_ state: AuthenticationState, isConfirmed: Bool = true) {
-        confirmed.withLock { $0 = isConfirmed }
-        known.withLock { $0 = state }
+        known.withLock { $0 = (state, isConfirmed) }
         verified = state
     }
 }

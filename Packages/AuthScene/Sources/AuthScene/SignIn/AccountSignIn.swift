@@ -169,16 +169,14 @@ final class AccountSignIn: SignIn {
         authentication.onDiscovery { [weak self] state in
             Task { @MainActor in self?.beginAnew(for: state) }
         }
-        if !authentication.isConfirmed {
-            confirmation = Task { [authentication] in await Self.confirm(authentication) }
-        }
+        authentication.onDoubt { [weak self] in Task { @MainActor in self?.confirm() } }
+        if !authentication.isConfirmed { confirm() }
         watcher = Task { [weak gateway, authentication, localAccounts] in
             for await change in changes where Accounts.isConcerned(by: change) {
                 do {
                     _ = try await authentication.currentState()
                 } catch {
                     guard !Task.isCancelled else { break }
-                    // The next scene that needs the state reports the error.
                     await authentication.doubt()
                 }
                 if let gateway, !gateway.hasAccounts {
@@ -188,11 +186,15 @@ final class AccountSignIn: SignIn {
         }
     }
 
-    /// Asks for the state until the accounts can be reached again.
-    private static func confirm(_ authentication: LiveAuthentication) async {
-        while !authentication.isConfirmed, (try? await Task.sleep(for: .seconds(1))) != nil {
-            // The next scene that needs the state reports the error.
-            _ = try? await authentication.beginningState()
+    /// Asks for the state until the accounts give an answer.
+    private func confirm() {
+        guard confirmation == nil else { return }
+        confirmation = Task { [weak self, authentication] in
+            while !authentication.isConfirmed, (try? await Task.sleep(for: .seconds(1))) != nil {
+                // The next scene that needs the state reports the error.
+                _ = try? await authentication.beginningState()
+            }
+            self?.confirmation = nil
         }
     }
 

@@ -37,17 +37,19 @@ final class PersonalSpace {
     /// The space of a person's records: it begins with a letter, as names of spaces do.
     nonisolated static func name(ofPerson id: String) -> String { "person_" + id }
 
-    /// Whoever the accounts have not confirmed writes nothing.
-    private var rules: SpaceRules {
+    /// Only the person writes, and only while the accounts confirm that they are signed in: work of their scenes may
+    /// still be queued after the end of the session.
+    private func rules(ofPerson id: String) -> SpaceRules {
         SpaceRules(mayWrite: { [authentication] in
-            guard authentication.isConfirmed else { throw StorageError.unconfirmed }
+            guard authentication.isConfirmed(personID: id) else { throw StorageError.unconfirmed }
         })
     }
 
     func give(to state: AuthenticationState) throws {
         let scoped =
             switch state {
-            case .signedIn(let person): try store.scoped(to: Self.name(ofPerson: person.id), rules: rules)
+            case .signedIn(let person):
+                try store.scoped(to: Self.name(ofPerson: person.id), rules: rules(ofPerson: person.id))
             case .guest, .signedOut: guest
             }
         guard scoped.space != name else { return }
