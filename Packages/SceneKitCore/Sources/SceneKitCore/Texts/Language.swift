@@ -4,12 +4,17 @@ public enum Language {
     public static let translated = ["de", "pt", "zh"]
 
     /// The languages that an environment asks for, the most wanted first: `LANGUAGE`, or else the first of `LC_ALL`,
-    /// `LC_MESSAGES` and `LANG` that is set.
+    /// `LC_MESSAGES` and `LANG` that is set. If that one is `C` or `POSIX`, it prevails over `LANGUAGE`, as in gettext;
+    /// so does `C.UTF-8` in `LC_ALL`.
     public static func wanted(in environment: [String: String]) -> [String] {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first {
+            !$0.isEmpty
+        }
+        // Many systems have `C.UTF-8` as their default `LANG`, which says nothing about the language.
+        let overall = environment["LC_ALL", default: ""].prefix { $0 != "." && $0 != "@" }
+        if let locale, ["C", "POSIX"].contains(where: { $0 == locale || $0 == overall }) { return [locale] }
         let list = environment["LANGUAGE", default: ""].split(separator: ":").map(String.init)
-        if !list.isEmpty { return list }
-        let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        return names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }.map { [$0] } ?? []
+        return list.isEmpty ? locale.map { [$0] } ?? [] : list
     }
 
     /// The languages in the header field `Accept-Language` (RFC 9110, section 12.5.4), the most wanted first.
