@@ -138,11 +138,14 @@ struct PageTests {
             rows: [.init(identifier: "7", cells: ["Ann"])]
         )
         let row = Field("id", isRequired: true, isRepeated: true, row: "contacts")
+        // Without marks, an action with optional rows is about the whole list.
+        let some = Field("only", isRepeated: true, row: "contacts")
         let screen = Screen(
             title: "Contacts",
             blocks: [.list(list)],
             actions: [
                 SceneAction("delete", label: "Delete", key: "d", summary: "Deletes.", parameters: [row]),
+                SceneAction("export", label: "Export", key: "e", summary: "Exports.", parameters: [some]),
                 SceneAction("tag", label: "Tag", summary: "Tags.", parameters: [Field("category"), row]),
             ]
         )
@@ -150,7 +153,8 @@ struct PageTests {
             <h1>Contacts</h1><section class="actions" aria-label="Actions">
             <form method="post" action="/Scene" class="marks" id="marks-contacts" novalidate>
             <input type="hidden" name="_token" value="T"><input type="hidden" name="_tab" value="1">
-            <button name="_event" value="action:delete" title="Deletes." data-shortcut="d">Delete</button>
+            <button name="_event" value="action:delete" title="Deletes." data-shortcut="d" data-rows="needed">Delete</button>
+            <button name="_event" value="action:export" title="Exports." data-shortcut="e">Export</button>
             <details id="action-tag" name="actions"><summary title="Tags.">Tag</summary>
             <div><p class="hint">Tags.</p>
             <div class="field"><label for="marks.tag:category">Category</label>

@@ -6,12 +6,11 @@ const focused = () => document.activeElement;
 const main = () => find('main');
 const on = (...args) => document.addEventListener(...args);
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
-// The page's mark: its tab, its server, and its number there.
+// The page's mark: tab, server, and number there.
 let tab = main().dataset.tab;
 const server = () => tab.split('.')[1];
 let here = location.pathname + location.search;
-const words = JSON.parse(root.dataset.words || '{}');
-const say = english => words[english] || english;
+const say = english => JSON.parse(root.dataset.words || '{}')[english] || english;
 
 // Fields that a person has typed into
 
@@ -117,6 +116,7 @@ function show(text, answer, number, sent) {
     here = address;
   }
   document.title = fresh.title;
+  morphAttributes(root, fresh.documentElement);
   tab = page.dataset.tab;
   follow();
   if (isNew) {
@@ -319,7 +319,7 @@ on('keydown', event => {
     const choice = row && find('select[data-rows]', target.parentNode);
     event.preventDefault();
     // Without marks, it is about the focused row.
-    if (row && target.closest('.marks') && !find('.mark :checked')) find('.mark *', row).checked = true;
+    if (row && target.dataset.rows && !find('.mark :checked')) find('.mark *', row)?.click();
     target.click();
     if (choice) choice.value = row.dataset.key;
     if (target.nodeName === 'SUMMARY') find('input:not([type=hidden]), select, textarea', target.parentNode)?.focus();

@@ -108,7 +108,10 @@ extension Page {
         html.element("details", ["id": .text("action-" + action.identifier), "name": "actions"]) { html in
             html.element(
                 "summary",
-                ["data-shortcut": .text(action.key.map(String.init)), "title": .text(action.summary)],
+                [
+                    "data-shortcut": .text(action.key.map(String.init)),
+                    "data-rows": .text(action.hasKeyForRows ? "needed" : nil), "title": .text(action.summary),
+                ],
                 text: action.label
             )
             content(&html)
@@ -124,6 +127,7 @@ extension Page {
                 "class": .text(action.role?.rawValue),
                 "title": .text(action.summary),
                 "data-shortcut": .text(hasKey ? action.key.map(String.init) : nil),
+                "data-rows": .text(hasKey && action.hasKeyForRows ? "needed" : nil),
             ],
             text: action.label
         )

@@ -66,4 +66,9 @@ extension SceneAction {
     func takesRows(of list: String) -> Bool {
         parameters.contains { $0.row == list && $0.isRepeated }
     }
+
+    /// Whether the action's key is about the focused row if none is marked, as in a terminal: it needs rows.
+    var hasKeyForRows: Bool {
+        key != nil && parameters.contains { $0.row != nil && $0.isRepeated && $0.isRequired }
+    }
 }
