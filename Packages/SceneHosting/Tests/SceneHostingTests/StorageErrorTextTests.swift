@@ -22,6 +22,29 @@ struct StorageErrorTextTests {
     }
 
     @MainActor
+    @Test("People who use a host over a network do not learn where its store is")
+    func outage() throws {
+        var texts = Texts.english
+        texts.hidesDetails = true
+        let reason = LocalizedText(
+            StorageError.failed("postgresql://ada@db.example/book: the connection was lost")
+        )
+        let failure: LocalizedText = "The contacts could not be reached: \(reason)"
+        #expect(
+            texts(failure)
+                == "The contacts could not be reached: the records cannot be reached now; try again in a moment"
+        )
+        #expect(texts(StorageError.unconfirmed.text) == StorageError.unconfirmed.description)
+        #expect(texts(StorageError.full(path: "p").text) == "p cannot grow: the disk is full")
+        var german = try Texts(language: "de", translations: Host.translations)
+        german.hidesDetails = true
+        #expect(
+            german(reason)
+                == "die Daten sind zurzeit nicht erreichbar; versuchen Sie es gleich noch einmal"
+        )
+    }
+
+    @MainActor
     @Test("A scene's failure passes on the translated error of the store")
     func german() throws {
         let texts = try Texts(language: "de", translations: Host.translations)

@@ -84,7 +84,10 @@ final class House {
             SceneModule(
                 "Notes",
                 version: "1",
-                scenes: [NotesViewController.definition, NumberViewController.definition],
+                scenes: [
+                    NotesViewController.definition, NumberViewController.definition,
+                    DoorViewController.definition,
+                ],
                 translations: Translations([
                     "de": { [Array("\"Notes\" = \"Notizen\";".utf8)] },
                     "pt": { [Array("\"Notes\" = \"Notas\";".utf8)] },

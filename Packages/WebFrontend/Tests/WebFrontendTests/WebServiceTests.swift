@@ -288,6 +288,59 @@ struct WebServiceTests {
         #expect(await stranger.get("/Notes").status == 200)
     }
 
+    @Test("An address may submit a password only so many times, even if the password came before")
+    func passwordAttempts() async throws {
+        let house = House(guests: .visitors)
+        let visitor = Visitor(house)
+        let page = await visitor.get("/Door")
+        for _ in 0..<SignInThrottle.limit {
+            let change = await visitor.post(
+                "change:password",
+                ["password": "secret"],
+                from: page,
+                to: "/Door",
+                isLive: true
+            )
+            #expect(change.status == 200)
+            #expect(
+                await visitor.post("action:sign-in", [:], from: page, to: "/Door", isLive: true).status == 200
+            )
+        }
+        let refused = await visitor.post("action:sign-in", [:], from: page, to: "/Door", isLive: true)
+        #expect(refused.status == 429)
+        #expect(refused.text == "There were too many attempts from your address. Try again in ten minutes.\n")
+    }
+
+    @Test("Visitors learn of an outage, and only the host learns where its records are")
+    func details() async throws {
+        let house = House(guests: .visitors)
+        let visitor = Visitor(house)
+        let page = await visitor.get("/Door")
+        let refused = await visitor.post("action:sign-in", [:], from: page, to: "/Door", isLive: true)
+        #expect(refused.text.contains("Not signed in: try again later."))
+        #expect(!refused.text.contains("db.example"))
+        #expect(house.reports == ["Not signed in: db.example is gone."])
+    }
+
+    @Test("A person at this machine sees all of an error")
+    func ownDetails() async throws {
+        let visitor = Visitor(house)
+        let page = await visitor.get("/Door")
+        let refused = await visitor.post("action:sign-in", [:], from: page, to: "/Door", isLive: true)
+        #expect(refused.text.contains("Not signed in: db.example is gone."))
+        #expect(house.reports == [])
+    }
+
+    @Test("A refusal is in the language that the browser asks for")
+    func refusalLanguage() async throws {
+        let visitor = Visitor(house)
+        visitor.headers["accept-language"] = "de"
+        visitor.cookies = [:]
+        let refused = await visitor.get("/Notes")
+        #expect(refused.status == 403)
+        #expect(refused.text == "Öffnen Sie die Adresse, die „host serve“ ausgegeben hat.\n")
+    }
+
     @Test("With guests, every browser has records of its own")
     func visitors() async throws {
         let house = House(guests: .visitors)

@@ -5,6 +5,15 @@ public import StorageWorkers
 /// no stores; the reasons inside are in English.
 extension StorageError: @retroactive TextError {
     public var text: LocalizedText {
+        guard isOutage, self != .unconfirmed else { return details }
+        return LocalizedText(
+            details: details,
+            others: "the records cannot be reached now; try again in a moment"
+        )
+    }
+
+    /// What happened, and where the store is.
+    private var details: LocalizedText {
         switch self {
         case .invalidLocation(let text, let reason):
             "'\(text)' is no store: \(reason); a store is named like sqlite:contacts.sqlite or memory:"

@@ -23,6 +23,8 @@ public struct LocalizedText: Sendable {
         /// The text is its own key.
         case key
         case composition(Composition)
+        /// Two arguments: the text, and what other people see in its place.
+        case detailed(Composition)
         /// A number with thousands separators.
         case number
         /// A translation of this English text.
@@ -113,7 +115,15 @@ public struct LocalizedText: Sendable {
             let arguments = composition.arguments.map { $0.localized(by: texts).string }
             let key = texts[composition.key] ?? composition.key
             return LocalizedText(Texts.fill(key, with: arguments), .translation(string))
+        case .detailed(let composition):
+            return composition.arguments[texts.hidesDetails ? 1 : 0].localized(by: texts)
         }
+    }
+
+    /// A text with details for whoever runs the program. A session over a network can show other people another text in
+    /// its place: see ``Texts/hidesDetails``.
+    public init(details: LocalizedText, others: LocalizedText) {
+        self.init(details.string, .detailed(Composition(key: "%@", arguments: [details, others])))
     }
 
     /// Joins two parts of one text, for a literal that is too long for a line: their key is one, too.
@@ -129,7 +139,7 @@ public struct LocalizedText: Sendable {
 
     private var parts: (key: String, arguments: [LocalizedText]) {
         switch source {
-        case .verbatim, .number, .translation: ("%@", [self])
+        case .verbatim, .number, .translation, .detailed: ("%@", [self])
         case .key: (string, [])
         case .composition(let composition): (composition.key, composition.arguments)
         }

@@ -5,6 +5,8 @@ public struct Texts: Equatable, Sendable {
     /// The language's code: `de`.
     public let language: String
     private let table: [String: String]
+    /// Whether people see nothing of texts that are only for whoever runs the program, such as the address of a database.
+    public var hidesDetails = false
 
     /// The texts as they are in the sources.
     public static let english = Texts(language: "en", table: [:])
@@ -37,10 +39,12 @@ public struct Texts: Equatable, Sendable {
     }
 
     /// Texts are equal by their language, since a process has one set of tables.
-    public static func == (left: Self, right: Self) -> Bool { left.language == right.language }
+    public static func == (left: Self, right: Self) -> Bool {
+        left.language == right.language && left.hidesDetails == right.hidesDetails
+    }
 
-    /// Whether there are no translations, so that every text stays as it is.
-    public var isEmpty: Bool { table.isEmpty }
+    /// Whether there are no translations and no hidden details, so that every text stays as it is.
+    public var isEmpty: Bool { table.isEmpty && !hidesDetails }
 
     /// The translation of a key; nil if there is none.
     public subscript(key: String) -> String? { table[key] }

@@ -21,7 +21,7 @@ extension Page {
 
     /// The translations of the script's texts as JSON; nil in English, which the script has.
     static func scriptWords(_ texts: Texts) -> String? {
-        guard !texts.isEmpty else { return nil }
+        guard texts.language != Texts.english.language else { return nil }
         let words = Dictionary(uniqueKeysWithValues: scriptTexts.map { ($0.string, texts($0)) })
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

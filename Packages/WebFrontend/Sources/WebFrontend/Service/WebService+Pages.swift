@@ -124,6 +124,7 @@ extension WebService {
         tab.navigator.texts = texts(for: browser, tab.navigator)
         guard var screen = tab.navigator.shownScreen else { return .seeOther("/") }
         if let refusal { screen.message = Message(.error, refusal.localized(by: tab.navigator.texts)) }
+        noteDetails(of: refusal ?? tab.navigator.screen?.shownMessage?.$text)
         var page = Page(
             host: settings.name,
             screen: screen,
@@ -161,6 +162,7 @@ extension WebService {
     ) -> HTTPResponse {
         let texts = texts(for: browser, tab.navigator)
         tab.navigator.texts = texts
+        noteDetails(of: text)
         let title: LocalizedText = status == 404 ? "Not found" : "Not allowed"
         let message = Message(.error, text)
         var page = Page(
@@ -174,15 +176,29 @@ extension WebService {
         return HTTPResponse(status, [("content-type", "text/html; charset=utf-8")], body: page.document())
     }
 
+    /// Whether the people are others than whoever runs the server.
+    private var hidesDetails: Bool { settings.guests != .local }
+
+    /// Reports the details that people are not shown.
+    private func noteDetails(of text: LocalizedText?) {
+        guard hidesDetails, let text else { return }
+        var texts = Texts.english
+        texts.hidesDetails = true
+        if text.localized(by: texts) != text { note(text.string) }
+    }
+
     /// The texts of the language that the signed-in person has chosen, or else the browser's. They are read once for
     /// each language.
     private func texts(for browser: Browser, _ navigator: Navigator) -> Texts {
         let chosen = navigator.services[(any UserDirectory).self]?.currentLanguage
         let language = Language.best([chosen].compactMap(\.self) + browser.languages)
-        if language == Texts.english.language { return .english }
         if let known = texts[language] { return known }
-        // A table that cannot be read leaves the texts in English; the package's tests read every table.
-        let texts = (try? navigator.configurator.texts(in: language, with: [.web])) ?? .english
+        var texts = Texts.english
+        if language != texts.language {
+            // A table that cannot be read leaves the texts in English; the package's tests read every table.
+            texts = (try? navigator.configurator.texts(in: language, with: [.web])) ?? .english
+        }
+        texts.hidesDetails = hidesDetails
         self.texts[language] = texts
         return texts
     }

@@ -5,9 +5,10 @@ extension WebService {
     func submit(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
         let form = try SubmittedForm(request.form)
         guard let token = form.token, RandomName.areEqual(token, browser.token) else {
-            return .text(
+            return refusal(
                 403,
-                "The page is from an earlier session, or cookies are off. Go back, reload the page, and try again."
+                "The page is from an earlier session, or cookies are off. Go back, reload the page, and try again.",
+                of: request
             )
         }
         let address = try PageAddress(path: request.path, query: request.query)
@@ -35,10 +36,11 @@ extension WebService {
                 return await show(destination, in: tab, named: name, request, of: browser)
             }
             let event = try form.event(on: screen)
-            if event.carriesPassword(on: screen), !throttle.admit(request.client) {
-                return HTTPResponse.text(
+            if event.submitsPassword(on: screen), !throttle.admit(request.client) {
+                return self.refusal(
                     429,
-                    "There were too many attempts from your address. Try again in ten minutes."
+                    "There were too many attempts from your address. Try again in ten minutes.",
+                    of: request
                 )
             }
             try await tab.send(event, within: isLive ? settings.livePatience : settings.patience)
@@ -73,11 +75,13 @@ extension WebService {
 }
 
 extension Event {
-    /// Whether the event has a value for a password field.
-    fileprivate func carriesPassword(on screen: Screen) -> Bool {
+    /// Whether the event submits a password field, whose value may have come with an earlier request.
+    fileprivate func submitsPassword(on screen: Screen) -> Bool {
         guard case .action(let identifier, let values) = self else { return false }
-        let parameters = screen.actions.first { $0.identifier == identifier }?.parameters ?? []
-        return (parameters + screen.forms.flatMap(\.fields)).contains {
+        let action = screen.actions.first { $0.identifier == identifier }
+        let form = screen.forms.flatMap(\.fields)
+        if action?.takesForm == true, form.contains(where: { $0.kind == .password }) { return true }
+        return ((action?.parameters ?? []) + form).contains {
             $0.kind == .password && values[$0.identifier]?.allSatisfy(\.isBlank) == false
         }
     }

@@ -19,14 +19,23 @@ extension WebService {
     /// The time after which browsers should try again, in seconds.
     private static let retryTime = 5
 
+    /// A refusal in the language that the browser asks for.
+    func refusal(_ status: Int, _ text: LocalizedText, of request: HTTPRequest) -> HTTPResponse {
+        .text(status, texts(for: request)(text))
+    }
+
+    /// The front end's own texts in the language that the browser asks for.
+    private func texts(for request: HTTPRequest) -> Texts {
+        let language = Language.best(Language.wanted(inHeader: request["accept-language"] ?? ""))
+        // A table that cannot be read leaves the texts in English; the package's tests read every table.
+        return (try? Texts(language: language, tables: Translations.web.tables(for: language))) ?? .english
+    }
+
     /// A page for the time in which the host can make no session. The reason is for the host's log only.
     ///
     /// - Parameter browser: Nil if it may not have been admitted.
     func unavailable(_ request: HTTPRequest, of browser: Browser?) -> HTTPResponse {
-        let language = Language.best(Language.wanted(inHeader: request["accept-language"] ?? ""))
-        // A table that cannot be read leaves the texts in English; the package's tests read every table.
-        let texts =
-            (try? Texts(language: language, tables: Translations.web.tables(for: language))) ?? .english
+        let texts = texts(for: request)
         let text: LocalizedText = "The records cannot be reached now. Try again in a moment."
         let retry = ("retry-after", "\(Self.retryTime)")
         if request["live-tab"] != nil || request.path.hasPrefix("/-/") {

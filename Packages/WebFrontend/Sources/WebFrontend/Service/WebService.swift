@@ -71,11 +71,19 @@ final class WebService {
             if let admission {
                 if request.path == "/-/enter" { return try await enter(request, admission) }
                 guard try await admits(request, admission) else {
-                    return .text(403, "Open the address that '\(settings.name) serve' has printed.")
+                    return refusal(
+                        403,
+                        "Open the address that '\(settings.name) serve' has printed.",
+                        of: request
+                    )
                 }
             }
             guard let browser = shelf.browser(of: request) else {
-                return .text(429, "There are too many browsers at your address. Try again later.")
+                return refusal(
+                    429,
+                    "There are too many browsers at your address. Try again later.",
+                    of: request
+                )
             }
             known = browser
             browser.languages = Language.wanted(inHeader: request["accept-language"] ?? "")
@@ -91,12 +99,12 @@ final class WebService {
             return unavailable(request, of: known)
         } catch {
             note("\(error)")
-            return .text(500, "The server could not answer. Try again.")
+            return refusal(500, "The server could not answer. Try again.", of: request)
         }
     }
 
     /// Reports an error, and the same one again after a minute.
-    private func note(_ error: String) {
+    func note(_ error: String) {
         if let lastReport, lastReport.text == error, .now < lastReport.time + .seconds(60) { return }
         lastReport = (error, .now)
         report(error)
@@ -130,11 +138,11 @@ final class WebService {
             // Pages without a referrer send forms with the origin `null` (Fetch, section 3.2).
             let isNull = request["origin"] == "null" && request["sec-fetch-site"] == "same-origin"
             guard isOwn, isNull || request["origin"] ?? settings.origin == settings.origin else {
-                return .text(403, "The form was sent by another site.")
+                return refusal(403, "The form was sent by another site.", of: request)
             }
         } else if !isOwn, request["sec-fetch-mode"] != "navigate" {
             // A link from elsewhere may lead here; nothing else may.
-            return .text(403, "The request was made by another site.")
+            return refusal(403, "The request was made by another site.", of: request)
         }
         return nil
     }
@@ -143,7 +151,11 @@ final class WebService {
         let key = try FormFields(parsing: request.query)["key"] ?? ""
         guard let name = try await Unavailable.where({ try await admission.admit(with: key) }) else {
             if try await admits(request, admission) { return .seeOther("/") }
-            return .text(403, "The address has been used. '\(settings.name) serve' has printed another one.")
+            return refusal(
+                403,
+                "The address has been used. '\(settings.name) serve' has printed another one.",
+                of: request
+            )
         }
         var response = HTTPResponse.seeOther("/")
         response.headers.append(settings.cookies.header("access", name, days: 365))
