@@ -124,6 +124,44 @@ struct PictureTests {
         #expect(image.bytes.suffix(3) == [255, 255, 255])
     }
 
+    @Test("A JPEG picture of printers' inks is decoded in its colours")
+    func inks() throws {
+        let image = try PictureDecoder.decode(try ImageData(Images.inkJPEG))
+        #expect(image.width == 8 && image.height == 8 && image.bytes.count == 8 * 8 * 3)
+        for (byte, expected) in zip(image.bytes, [200, 100, 50]) { #expect(abs(Int(byte) - expected) < 8) }
+    }
+
+    @Test("An animated WebP picture is shown as its first frame, in its place on white")
+    func animation() throws {
+        // The frame's image follows the file's header of 12 bytes.
+        let frame = Array(Images.webP[12...])
+        func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+            Array(name.utf8) + [UInt8(content.count), 0, 0, 0] + content
+        }
+        // A canvas of 4 by 3 pixels; the frame of 2 by 2 pixels begins at (2, 0).
+        let chunks =
+            chunk("VP8X", [0x12, 0, 0, 0, 3, 0, 0, 2, 0, 0]) + chunk("ANIM", [0, 0, 0, 0, 0, 0])
+            + chunk("ANMF", [1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 100, 0, 0, 0] + frame)
+        let file = Array("RIFF".utf8) + [UInt8(chunks.count + 4), 0, 0, 0] + Array("WEBP".utf8) + chunks
+        let image = try PictureDecoder.decode(try ImageData(file))
+        #expect(image.width == 4 && image.height == 3)
+        let white: [UInt8] = [255, 255, 255, 255, 255, 255]
+        #expect(Array(image.bytes.prefix(12)) == white + [255, 0, 0, 0, 255, 0])
+        #expect(Array(image.bytes.suffix(12)) == white + white)
+        for count in file.indices {
+            guard let data = try? ImageData(Array(file[..<count])) else { continue }
+            #expect(throws: PictureFault.self) { try PictureDecoder.decode(data) }
+        }
+    }
+
+    @MainActor
+    @Test("The reason why a picture cannot be shown is translated")
+    func reasons() throws {
+        let texts = try Texts(language: "de", translations: [.core, .terminal])
+        let message: LocalizedText = "The picture cannot be shown: \(LocalizedText(PictureFault.damaged))."
+        #expect(texts(message) == "Das Bild kann nicht gezeigt werden: es ist beschädigt.")
+    }
+
     @Test("Large pictures are decoded smaller", arguments: ["jpeg", "png"])
     func smaller(format: String) throws {
         let image = try PictureDecoder.decode(

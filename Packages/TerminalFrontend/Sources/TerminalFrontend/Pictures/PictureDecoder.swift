@@ -85,7 +85,9 @@ enum PictureDecoder {
         let longest = max(image.width, image.height)
         let part = [8, 4, 2].first { longest / $0 >= longestSide } ?? 1
         let size = (width: (image.width + part - 1) / part, height: (image.height + part - 1) / part)
-        var pixels = [UInt8](repeating: 0, count: size.width * size.height * 3)
+        // The library converts no inks to RGB.
+        let isInks = space == Int32(TJCS_CMYK.rawValue) || space == Int32(TJCS_YCCK.rawValue)
+        var pixels = [UInt8](repeating: 0, count: size.width * size.height * (isInks ? 4 : 3))
         let status = library.tjDecompress2(
             reader,
             image.bytes,
@@ -94,31 +96,54 @@ enum PictureDecoder {
             Int32(size.width),
             0,
             Int32(size.height),
-            Int32(TJPF_RGB.rawValue),
+            isInks ? Int32(TJPF_CMYK.rawValue) : Int32(TJPF_RGB.rawValue),
             Int32(SCENEKIT_JPEG_FLAGS)
         )
         guard status == 0 || library.tjGetErrorCode(reader) == Int32(TJERR_WARNING.rawValue) else {
             throw .damaged
         }
-        return PixelImage(width: size.width, height: size.height, bytes: pixels)
+        return PixelImage(
+            width: size.width,
+            height: size.height,
+            bytes: isInks ? colors(ofInks: pixels) : pixels
+        )
     }
 
-    /// Decodes on white, if parts are transparent.
+    /// The RGB of cyan, magenta, yellow and black, which JPEG files store as what is left of the white, as Adobe's
+    /// programs do. Browsers read all of them so.
+    private static func colors(ofInks inks: [UInt8]) -> [UInt8] {
+        var colors: [UInt8] = []
+        colors.reserveCapacity(inks.count / 4 * 3)
+        for start in stride(from: 0, to: inks.count, by: 4) {
+            let light = Int(inks[start + 3])
+            for ink in inks[start..<start + 3] { colors.append(UInt8(Int(ink) * light / 255)) }
+        }
+        return colors
+    }
+
+    /// Decodes on white, if parts are transparent. Of an animation it is the first frame.
     private static func decodeWebP(_ image: ImageData) throws(PictureFault) -> PixelImage {
         let library = try PictureLibraries.webP.get()
+        let frame = WebPFrame(firstOf: image.bytes)
+        let bytes = frame.map { Array(image.bytes[$0.bytes]) } ?? image.bytes
+        let place = frame?.place ?? (x: 0, y: 0)
         var width: Int32 = 0
         var height: Int32 = 0
-        guard library.WebPGetInfo(image.bytes, image.bytes.count, &width, &height) != 0,
-            Int(width) == image.width, Int(height) == image.height
+        guard library.WebPGetInfo(bytes, bytes.count, &width, &height) != 0,
+            place.x + Int(width) <= image.width, place.y + Int(height) <= image.height,
+            frame != nil || Int(width) == image.width && Int(height) == image.height
         else { throw .damaged }
+        // The frame is written into its place on the whole, transparent picture.
         var colors = [UInt8](repeating: 0, count: image.width * image.height * 4)
-        let isDone = colors.withUnsafeMutableBufferPointer {
-            library.WebPDecodeRGBAInto(
-                image.bytes,
-                image.bytes.count,
-                $0.baseAddress,
-                $0.count,
-                width * 4
+        let start = (place.y * image.width + place.x) * 4
+        let isDone = colors.withUnsafeMutableBufferPointer { colors in
+            let part = UnsafeMutableBufferPointer(rebasing: colors[start...])
+            return library.WebPDecodeRGBAInto(
+                bytes,
+                bytes.count,
+                part.baseAddress,
+                part.count,
+                Int32(image.width * 4)
             ) != nil
         }
         guard isDone else { throw .damaged }

@@ -1,9 +1,13 @@
-/// The reason why a picture cannot be shown.
-struct PictureFault: Error, Equatable, CustomStringConvertible {
-    /// A sentence without its full stop.
-    let description: String
+import SceneKitCore
 
-    init(_ description: String) { self.description = description }
+/// The reason why a picture cannot be shown.
+struct PictureFault: TextError, Equatable, CustomStringConvertible {
+    /// A sentence without its full stop.
+    let text: LocalizedText
+
+    var description: String { text.string }
+
+    init(_ text: LocalizedText) { self.text = text }
 
     static let damaged = PictureFault("it is damaged")
 }

@@ -1,5 +1,6 @@
 import CPictures
 import Glibc
+import SceneKitCore
 
 /// The libraries for pictures. Each is loaded at its first use, and stays loaded.
 enum PictureLibraries {

@@ -1,4 +1,5 @@
 import CPictures
+import SceneKitCore
 
 /// Encodes pictures as sixel graphics with libsixel.
 enum SixelEncoder {

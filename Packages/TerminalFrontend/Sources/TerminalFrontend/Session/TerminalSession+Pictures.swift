@@ -15,7 +15,7 @@ struct PictureSearch {
     /// The source of the picture that is shown or being loaded.
     var source: String?
     /// The problems that have been shown; each is shown once.
-    var problems: Set<String> = []
+    var problems: Set<LocalizedText> = []
 }
 
 /// Loads the screen's picture if the terminal draws pictures. It is asked when the first screen has a picture, and the
@@ -41,7 +41,7 @@ extension TerminalSession {
                     let image = try await Self.load(source, of: scene, navigator)
                     mailbox.post(.pictureLoaded(source, image, problem: nil))
                 } catch {
-                    mailbox.post(.pictureLoaded(source, nil, problem: "\(error)"))
+                    mailbox.post(.pictureLoaded(source, nil, problem: LocalizedText(error)))
                 }
             }
         }
@@ -62,7 +62,7 @@ extension TerminalSession {
     }
 
     /// Takes over a loaded picture, unless the person has left its screen.
-    func take(_ image: PixelImage?, of source: String, _ problem: String?) {
+    func take(_ image: PixelImage?, of source: String, _ problem: LocalizedText?) {
         guard source == pictures.source, case .drawn(let medium) = pictures.support else { return }
         if let image, let cell = terminal.cell {
             model.photo = Photo(source: source, image: image, cell: cell, medium: medium)

@@ -20,7 +20,7 @@ enum TerminalEvent: Equatable, Sendable {
     /// The terminal has told its protocol for pictures; nil if it draws none.
     case pictures(PictureProtocol?)
     /// A picture has been loaded, by its source; nil if there is none, or it cannot be shown for a reason.
-    case pictureLoaded(String, PixelImage?, problem: String?)
+    case pictureLoaded(String, PixelImage?, problem: LocalizedText?)
     /// Keys have waited as long as they may.
     case waited
     /// The input has ended.
