@@ -42,7 +42,7 @@ struct OutageTests {
         _ = try await ada.fetchProducts(.init(limit: 1))
         _ = try await ada.showProduct(id: "pot")
         isReachable.set(false)
-        let outage = "\(StorageError.failed("the server is gone"))"
+        let outage = LocalizedText(StorageError.failed("the server is gone"))
         #expect(
             try await bob.fetchProducts(.init())
                 == ProductPage(
@@ -67,7 +67,7 @@ struct OutageTests {
         let seen = SeenProducts(pause: .zero)
         let ada = worker(seen, of: shop)
         isReachable.set(false)
-        let outage = "\(StorageError.failed("the server is gone"))"
+        let outage = LocalizedText(StorageError.failed("the server is gone"))
         await #expect(throws: ShopFailure.storage("\(outage)")) { try await ada.fetchProducts(.init()) }
         isReachable.set(true)
         _ = try await ada.fetchProducts(.init())
@@ -95,7 +95,7 @@ struct OutageTests {
     func silence() async throws {
         let seen = SeenProducts(pause: .zero, patience: .milliseconds(1))
         let (never, end) = AsyncStream.makeStream(of: Void.self)
-        func read(keeping product: Product?) async throws -> (value: Int, outage: String?) {
+        func read(keeping product: Product?) async throws -> (value: Int, outage: LocalizedText?) {
             try await seen.read {
                 for await _ in never { break }
                 return 1
@@ -105,7 +105,7 @@ struct OutageTests {
         }
         let shown = try await read(keeping: .tea)
         #expect(shown.value == 2)
-        #expect(shown.outage == "\(StorageError.failed("it has not answered for a while"))")
+        #expect(shown.outage == LocalizedText(StorageError.failed("it has not answered for a while")))
         end.finish()
         let answered = try await read(keeping: nil)
         #expect(answered.value == 1 && answered.outage == nil)

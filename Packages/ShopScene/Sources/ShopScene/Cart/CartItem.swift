@@ -1,3 +1,4 @@
+import SceneKitCore
 import StorageWorkers
 
 /// Some pieces of a product in a person's cart.
@@ -25,7 +26,7 @@ struct CartLine: Equatable, Sendable {
 struct ShownCart: Equatable, Sendable {
     var lines: [CartLine] = []
     /// Why the shop's store cannot be reached, if this is the cart as it was last seen.
-    var outage: String?
+    var outage: LocalizedText?
 }
 
 extension [CartLine] {

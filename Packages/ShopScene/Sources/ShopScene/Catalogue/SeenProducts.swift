@@ -10,7 +10,7 @@ actor SeenProducts {
     private let pause: Duration
     /// The time after which an attempt counts as failed if there is something to show instead.
     private let patience: Duration
-    private var outage: (reason: String, end: ContinuousClock.Instant)?
+    private var outage: (reason: LocalizedText, end: ContinuousClock.Instant)?
     private var known: [String: Product] = [:]
     /// The kept products; nil before the first one.
     private(set) var store: RecordStore?
@@ -34,7 +34,7 @@ actor SeenProducts {
     nonisolated func read<Value: Sendable>(
         _ read: @escaping @Sendable () async throws -> Value,
         kept: @Sendable () async throws -> Value?
-    ) async throws -> (value: Value, outage: String?) {
+    ) async throws -> (value: Value, outage: LocalizedText?) {
         if let reason = await presentOutage, let value = try await kept() { return (value, reason) }
         // A read may go on although it is cancelled, so nothing waits for its end.
         let (outcomes, send) = AsyncStream.makeStream(of: Result<Value, any Error>?.self)
@@ -58,8 +58,9 @@ actor SeenProducts {
                 error = failure
             }
             if let value = try await kept() {
-                await begin("\(error)")
-                return (value, "\(error)")
+                let reason = LocalizedText(error)
+                await begin(reason)
+                return (value, reason)
             }
             // The failure says more than an empty list; a late answer may still come.
             if outcome != nil { throw error }
@@ -67,9 +68,9 @@ actor SeenProducts {
         throw CancellationError()
     }
 
-    private var presentOutage: String? { outage.flatMap { $0.end > .now ? $0.reason : nil } }
+    private var presentOutage: LocalizedText? { outage.flatMap { $0.end > .now ? $0.reason : nil } }
 
-    private func begin(_ reason: String) { outage = (reason, .now + pause) }
+    private func begin(_ reason: LocalizedText) { outage = (reason, .now + pause) }
 
     private func end() { outage = nil }
 

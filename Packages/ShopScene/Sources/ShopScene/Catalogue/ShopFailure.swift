@@ -34,7 +34,7 @@ enum ShopFailure: Error, Equatable, Sendable {
     /// The notice above products that are not from the shop's store.
     ///
     /// - Parameter reason: Why it cannot be reached; nil if they are.
-    static func notice(ofOutage reason: String?) -> Message? {
+    static func notice(ofOutage reason: LocalizedText?) -> Message? {
         reason.map {
             Message(
                 .warning,

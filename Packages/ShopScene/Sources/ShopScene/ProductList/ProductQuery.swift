@@ -35,5 +35,5 @@ struct ProductPage: Equatable, Sendable {
     /// All categories of the shop, sorted.
     var categories: [String]
     /// Why the shop's store cannot be reached, if these are the products as they were last seen.
-    var outage: String?
+    var outage: LocalizedText?
 }

@@ -21,7 +21,7 @@ protocol ViewProductWorking: Sendable {
 struct ShownProduct: Equatable, Sendable {
     var product: Product
     /// Why the shop's store cannot be reached, if this is the product as it was last seen.
-    var outage: String?
+    var outage: LocalizedText?
 }
 
 extension StoredShopWorker: ViewProductWorking {
@@ -35,7 +35,7 @@ extension StoredShopWorker: ViewProductWorking {
                 try await seen.store?.get(Product.self, id: id)
             }
             // That it was not seen does not mean that the shop does not have it.
-            if product == nil, let outage { throw ShopFailure.storage("\(outage)") }
+            if product == nil, let outage { throw ShopFailure.storage(outage) }
             return product.map { ShownProduct(product: $0, outage: outage) }
         }
     }
