@@ -1,4 +1,5 @@
 public import Accounts
+public import SceneKitCore
 
 /// The person who uses the program.
 public enum AuthenticationState: Hashable, Sendable {
@@ -53,7 +54,7 @@ public struct SignUpOutcome: Hashable, Sendable {
         case left
         case taken
         /// Moving failed, and they stay the guest's; the text is the reason.
-        case failed(String)
+        case failed(LocalizedText)
     }
 
     public var person: Person

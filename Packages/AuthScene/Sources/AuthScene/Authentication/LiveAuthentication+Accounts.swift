@@ -1,4 +1,5 @@
 public import Accounts
+import SceneKitCore
 
 extension LiveAuthentication {
     public func signIn(name: String, password: String) async throws -> Person {
@@ -18,7 +19,7 @@ extension LiveAuthentication {
             return SignUpOutcome(person: person, guestRecords: .taken)
         } catch {
             // The account exists and stays; a failure to move records is reported in addition.
-            return SignUpOutcome(person: person, guestRecords: .failed("\(error)"))
+            return SignUpOutcome(person: person, guestRecords: .failed(LocalizedText(error)))
         }
     }
 

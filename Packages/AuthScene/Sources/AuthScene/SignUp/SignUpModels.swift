@@ -27,7 +27,7 @@ enum SignUp {
         enum Response: Equatable, Sendable {
             case created
             /// The account exists, but the records stayed with the guest, for this reason.
-            case createdWithoutRecords(Person, reason: String)
+            case createdWithoutRecords(Person, reason: LocalizedText)
             case refused([AccountProblem])
             case failed(AuthenticationFailure)
         }
