@@ -59,6 +59,19 @@ struct SceneCommandTests {
     }
 
     @Test(
+        "A missing value is named with its choices, unless its flag has them",
+        arguments: [
+            (["last-name", "first-name"], true, "BY: last-name or first-name"),
+            (["a", "b", "c"], true, "BY: a, b or c"), (["a"], true, "BY"), (["a", "b"], false, "--by a|b"),
+        ]
+    )
+    func missingChoice(choices: [String], isPositional: Bool, text: String) {
+        let kind = ValueKind.choice(choices.map { ValueKind.Choice($0) })
+        let field = Field("by", kind: kind, isRequired: true, isPositional: isPositional)
+        #expect(HelpText.missing(field).string == text)
+    }
+
+    @Test(
         "An invalid argument is an error with advice",
         arguments: [
             (

@@ -68,6 +68,15 @@ public enum HelpText {
         }
     }
 
+    /// What to type for a missing value, with its choices: `BY: last-name or first-name`.
+    static func missing(_ parameter: Field) -> LocalizedText {
+        let usage = self.usage(of: parameter)
+        guard parameter.isPositional, case .choice(let choices) = parameter.kind,
+            let last = choices.last?.value, choices.count > 1
+        else { return LocalizedText(verbatim: usage) }
+        return "\(usage): \(choices.dropLast().map(\.value).joined(separator: ", ")) or \(last)"
+    }
+
     /// Two columns under a heading; empty if there are no items.
     ///
     /// - Parameters:
@@ -91,7 +100,7 @@ public enum HelpText {
     }
 
     private static func bracketed(_ parameter: Field) -> String {
-        let usage = usage(of: parameter) + (parameter.isRepeated ? " …" : "")
+        let usage = self.usage(of: parameter) + (parameter.isRepeated ? " …" : "")
         return parameter.isRequired ? usage : "[" + usage + "]"
     }
 }

@@ -225,12 +225,12 @@ private struct FlagParser {
         for parameter in actionParameters
         where parameter.isRequired && parameter.kind != .password && values[parameter.identifier] == nil {
             throw UsageError(
-                "\(definition.name) \(action?.identifier ?? "") needs \(HelpText.usage(of: parameter))"
+                "\(definition.name) \(action?.identifier ?? "") needs \(HelpText.missing(parameter))"
             )
         }
         for parameter in definition.parameters
         where parameter.isRequired && opening[parameter.identifier, default: []].allSatisfy(\.isBlank) {
-            throw UsageError("\(definition.name) needs \(HelpText.usage(of: parameter))")
+            throw UsageError("\(definition.name) needs \(HelpText.missing(parameter))")
         }
     }
 
