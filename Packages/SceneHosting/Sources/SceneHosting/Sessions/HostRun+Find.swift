@@ -45,10 +45,10 @@ extension HostRun {
         return found.filter { $0.id.hasPrefix(text) || $0.title.lowercased().hasPrefix(beginning) }
     }
 
-    /// The id if its beginning was typed, else the name.
-    private static func lines(_ record: PickedItem, typed text: String) -> String {
+    /// The id if its beginning was typed, or if the name has characters that are not shown as they are; else the name.
+    static func lines(_ record: PickedItem, typed text: String) -> String {
         let parts = [VisibleText.line(record.title), VisibleText.line(record.id)]
-        let isID = !text.isEmpty && record.id.hasPrefix(text)
+        let isID = !text.isEmpty && record.id.hasPrefix(text) || parts[0] != record.title
         return (isID ? parts.reversed() : parts).map { $0 + "\n" }.joined()
     }
 }
