@@ -27,6 +27,15 @@ struct SettingsTests {
         standard: "3"
     )
 
+    @Test("The place of a mistake in a flag is named in the person's language")
+    func place() throws {
+        let summary = Localized(LocalizedText("colours"))
+        let value = SettingValue(name: "theme", value: "drak", summary: summary, origin: .flag)
+        let texts = try Texts(language: "de", translations: Host.translations)
+        #expect(value.place(after: 0) == "--theme, column 1")
+        #expect(texts(value.place(after: 0)) == "--theme, Spalte 1")
+    }
+
     /// A module whose scene shows the values of its settings.
     nonisolated private static let module = SceneModule(
         "Set",

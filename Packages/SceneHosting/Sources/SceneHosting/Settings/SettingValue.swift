@@ -26,7 +26,7 @@ struct SettingValue: Equatable, Encodable {
     }
 
     /// The place of a mistake in the value, after a number of characters.
-    func place(after offset: Int) -> String {
+    func place(after offset: Int) -> LocalizedText {
         if case .file(let path, let line, let column) = origin { return "\(path):\(line):\(column + offset)" }
         return "\(originText), column \(offset + 1)"
     }
