@@ -8,6 +8,7 @@ public import ShopScene
 /// `PaymentFailure.unknown`, also if the server was not reached: an earlier request may have charged the order.
 public struct NetworkPayments: PaymentWorking {
     public let name: String
+    public let identity: String
     /// Without a slash at its end.
     private let address: String
     private let key: String
@@ -27,6 +28,8 @@ public struct NetworkPayments: PaymentWorking {
     ///   - name: The way to pay as customers read it.
     ///   - address: The URL that the protocol's paths follow, such as `https://pay.example.org/v1`.
     ///   - key: The shop's secret key, sent as a bearer token.
+    ///   - account: What orders keep of the place where they are paid; nil for the address. After a move of the server
+    ///     it is the earlier address, so that earlier orders are still known.
     ///   - time: How long one answer may take.
     ///   - certificateFile: The path of a PEM file with the certificates to trust, or nil for the system's.
     /// - Throws: `InvalidAddress` for an address that is no URL, has a user, a query or a fragment, or is neither https nor
@@ -35,6 +38,7 @@ public struct NetworkPayments: PaymentWorking {
         name: String = "Card",
         address: String,
         key: String,
+        account: String? = nil,
         time: Duration = .seconds(15),
         certificateFile: String? = nil
     ) throws(InvalidAddress) {
@@ -48,6 +52,7 @@ public struct NetworkPayments: PaymentWorking {
         self.name = name
         self.key = key
         self.address = address.hasSuffix("/") ? String(address.dropLast()) : address
+        identity = account ?? self.address
         guard let url = URL(string: address), url.user == nil, url.password == nil, url.query == nil,
             url.fragment == nil
         else {

@@ -12,12 +12,14 @@ extension SceneModule {
         module.services.append(
             ServiceProvision((any PaymentWorking).self) { context in
                 let key = try context.setting(paymentsKey.name)
+                let account = try context.setting(paymentsAccount.name) { $0.isEmpty ? nil : $0 }
                 return try context.setting(payments.name) { address -> any PaymentWorking in
-                    address.isEmpty ? CashOnDelivery() : try NetworkPayments(address: address, key: key)
+                    guard !address.isEmpty else { return CashOnDelivery() }
+                    return try NetworkPayments(address: address, key: key, account: account)
                 }
             }
         )
-        module.settings += [payments, paymentsKey]
+        module.settings += [payments, paymentsKey, paymentsAccount]
         return module
     }()
 
@@ -30,5 +32,10 @@ extension SceneModule {
         "payments-key",
         argument: "KEY",
         summary: "the payment server's secret key; better in the configuration file than as a flag"
+    )
+    private static let paymentsAccount = SettingDeclaration(
+        "payments-account",
+        argument: "NAME",
+        summary: "what orders keep of the payment server, by default its URL; after a move, the earlier one"
     )
 }

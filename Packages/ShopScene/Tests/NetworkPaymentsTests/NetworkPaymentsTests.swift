@@ -141,6 +141,13 @@ struct NetworkPaymentsTests {
         )
     }
 
+    @Test("Orders keep the server's address, or the account that the host names")
+    func identity() throws {
+        let address = "https://pay.example.org/v1"
+        #expect(try NetworkPayments(address: address + "/", key: "secret").identity == address)
+        #expect(try NetworkPayments(address: address, key: "secret", account: "shop").identity == "shop")
+    }
+
     @Test("An address without encryption, or with more than a place, is refused")
     func addresses() throws {
         _ = try NetworkPayments(address: "https://pay.example.org/v1", key: "secret")

@@ -176,11 +176,14 @@ final class PaymentSpy: PaymentWorking {
     }
 
     let name: String
+    let identity: String
     let calls = Spy<Call>("the payment")
     private let failures: Mutex<[PaymentFailure?]>
 
-    init(_ name: String = "Card", _ failures: PaymentFailure?...) {
+    /// - Parameter identity: Nil for the name.
+    init(_ name: String = "Card", at identity: String? = nil, _ failures: PaymentFailure?...) {
         self.name = name
+        self.identity = identity ?? name
         self.failures = Mutex(failures)
     }
 

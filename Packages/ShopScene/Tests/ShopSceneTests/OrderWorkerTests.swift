@@ -57,7 +57,8 @@ struct OrderWorkerTests {
                         .init(productID: "tea", name: "Green Tea", price: Price(cents: 890), quantity: 2),
                     ],
                     placedAt: 1_795_392_000,
-                    payment: "Cash on delivery"
+                    payment: "Cash on delivery",
+                    paymentIdentity: "Cash on delivery"
                 )
         )
         #expect(order.total.text == "53.95")

@@ -122,8 +122,62 @@ struct PaymentTests {
         let settled = try await cash.settle(order)
         #expect(settled.state == .pending)
         #expect(settled.paymentNote == "this host does not know the payment 'Card'")
-        #expect(try await cash.cancelOrder(id: order.id).state == .refunding)
+        await #expect(throws: ShopFailure.unknownPayment("'Card'")) {
+            try await cash.cancelOrder(id: order.id)
+        }
+        #expect(try await cash.fetchOrder(id: order.id) == settled)
         #expect(try await stock(shop) == 0)
+    }
+
+    @Test("Another place with the payment's name is neither charged nor asked for a refund")
+    func otherPlace() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        let old = PaymentSpy("Card", at: "https://old.example.org", nil, unknown, nil)
+        let (ada, first) = try await order(old, in: shop)
+        #expect(first.state == .placed && first.paymentIdentity == "https://old.example.org")
+        let new = PaymentSpy("Card", at: "https://new.example.org", nil)
+        let moved = try shop.worker(payment: new)
+        await #expect(throws: ShopFailure.unknownPayment("'Card' at https://old.example.org")) {
+            try await moved.cancelOrder(id: first.id)
+        }
+        #expect(try await moved.fetchOrder(id: first.id) == first)
+        let refunding = try await ada.cancelOrder(id: first.id)
+        #expect(refunding.state == .refunding)
+        let settled = try await moved.settle(refunding)
+        #expect(settled.state == .refunding)
+        #expect(settled.paymentNote == "this host does not know the payment 'Card' at https://old.example.org")
+        #expect(try await ada.settle(settled).state == .cancelled)
+        new.calls.expect()
+        old.calls.expect(.refund(charge(first)), .refund(charge(first)))
+    }
+
+    @Test("An order of an earlier version has only the name of its payment")
+    func earlierCard() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        var batch = RecordBatch()
+        var earlier = Order.mugs.with(.pending)
+        earlier.payment = "Card"
+        try batch.put(earlier)
+        try await shop.shared.store("shop").write(batch)
+        let payment = PaymentSpy("Card", at: "https://pay.example.org", nil)
+        #expect(try await shop.worker(payment: payment).settle(earlier).state == .placed)
+        payment.calls.expect(.charge(charge(earlier)))
+    }
+
+    @Test("An order with cash on delivery is settled and cancelled by a host that asks a payment server")
+    func cashAfterCard() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        let ada = try shop.worker()
+        _ = try await ada.addToCart(3, ofProduct: "mug")
+        _ = try await ada.fetchCheckout()
+        try await ada.setDelivery(.ada, others: [])
+        let checkout = try await ada.fetchCheckout()
+        let order = try await ada.placeOrder(id: checkout.draft.orderID, total: checkout.lines.total)
+        let payment = PaymentSpy("Card", unknown)
+        let card = try shop.worker(payment: payment)
+        #expect(try await card.cancelOrder(id: order.id).state == .cancelled)
+        payment.calls.expect()
+        #expect(try await stock(shop) == 3)
     }
 
     @Test("An order of an earlier version is paid on delivery")

@@ -22,6 +22,8 @@ enum ShopFailure: Error, Equatable, Sendable {
     case unknownOrder(String)
     /// The order is in another state than the change needs.
     case wrongState(Order.State)
+    /// An order is not cancelled, because this host cannot give its payment back; the payment's name and place.
+    case unknownPayment(String)
     case keepersOnly
     /// A change would make the stock less than zero or too great; the present stock.
     case impossibleStock(Int)
@@ -72,6 +74,8 @@ enum ShopFailure: Error, Equatable, Sendable {
             "The order was not placed. \(products.joined(separator: "; "))."
         case .unknownOrder(let id): "You have no order '\(id)'."
         case .wrongState(let state): "The order has the state '\(ShopWording.state(state))' already."
+        case .unknownPayment(let payment):
+            "The order was not cancelled: this host does not know its payment \(payment)."
         case .impossibleStock(let stock):
             "There are \(ShopWording.pieces(stock)), and there can be 0 to \(Product.greatestStock)."
         case .numberTaken(let id): "Another product has the number '\(id)'."

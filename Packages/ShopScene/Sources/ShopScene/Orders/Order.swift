@@ -53,12 +53,25 @@ struct Order: Record, Equatable {
     var placedAt: Int
     /// The name of the payment's worker; nil in orders of earlier versions, which are paid on delivery.
     var payment: String?
+    /// The identity of the payment's worker; nil in orders of earlier versions, which have only its name.
+    var paymentIdentity: String?
     /// Why the payment was declined, or has no outcome yet.
     var paymentNote: String?
 
     /// A short form of the id for people.
     var number: String { id.prefix(8).uppercased() }
     var paymentName: String { payment ?? CashOnDelivery().name }
+    /// The payment's name, with the identity if that says more: `'Card' at https://pay.example.org/v1`
+    var paymentPlace: String {
+        let place = paymentIdentity.flatMap { $0 == payment ? nil : " at \($0)" }
+        return "'\(paymentName)'" + (place ?? "")
+    }
+
+    /// Whether a worker decides about the order's payment.
+    func isPaid(with payment: any PaymentWorking) -> Bool {
+        paymentIdentity.map { $0 == payment.identity } ?? (paymentName == payment.name)
+    }
+
     var total: Price { Price(cents: lines.reduce(0) { $0 + $1.sum.cents }) }
 }
 

@@ -13,7 +13,8 @@ extension StoredShopWorker {
 
     /// Changes the state of an order, if it is in one of some states now.
     ///
-    /// - Throws: `ShopFailure.unknownOrder`, or `.wrongState` with the present state.
+    /// - Throws: `ShopFailure.unknownOrder`, `.wrongState` with the present state, or `.unknownPayment` if the payment is
+    ///   to be given back and this host does not have it.
     func change(
         _ id: String,
         to state: Order.State,
@@ -25,6 +26,9 @@ extension StoredShopWorker {
                     throw ShopFailure.unknownOrder(id)
                 }
                 guard states.contains(order.state) else { throw ShopFailure.wrongState(order.state) }
+                guard state != .refunding || payment(of: order) != nil else {
+                    throw ShopFailure.unknownPayment(order.paymentPlace)
+                }
                 order.state = state
                 try transaction.batch.put(order)
                 return order

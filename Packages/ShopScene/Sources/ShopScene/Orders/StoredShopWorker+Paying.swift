@@ -31,8 +31,8 @@ extension StoredShopWorker {
         guard order.state.isWaiting else { return nil }
         let charge = Charge(orderID: order.id, cents: order.total.cents, currency: Price.currency)
         do throws(PaymentFailure) {
-            guard order.paymentName == payment.name else {
-                throw .unknown(reason: "this host does not know the payment '\(order.paymentName)'")
+            guard let payment = payment(of: order) else {
+                throw .unknown(reason: "this host does not know the payment \(order.paymentPlace)")
             }
             if order.state == .pending {
                 try await payment.charge(charge)
@@ -45,6 +45,13 @@ extension StoredShopWorker {
         } catch {
             return (order.state, error.reason)
         }
+    }
+
+    /// The worker that decides about an order's payment, also if this host has another for new orders; nil if this host
+    /// does not have it.
+    func payment(of order: Order) -> (any PaymentWorking)? {
+        let known: [any PaymentWorking] = [payment, CashOnDelivery()]
+        return known.first { order.isPaid(with: $0) }
     }
 
     /// The pieces can be sold again.

@@ -15,7 +15,7 @@ extension StoredShopWorker {
 
     /// Takes the pieces from the stock, writes the order and empties the cart, all or nothing.
     private func writeOrder(id: String, total: Price) async throws(ShopFailure) -> Order {
-        let (payment, customerID, customerName, time) = (payment.name, store.space, customerName, now())
+        let (customerID, customerName, time) = (store.space, customerName, now())
         return try await attempt {
             try await own.transaction(
                 with: shop,
@@ -42,7 +42,8 @@ extension StoredShopWorker {
                     lines: lines,
                     state: .pending,
                     placedAt: time,
-                    payment: payment
+                    payment: payment.name,
+                    paymentIdentity: payment.identity
                 )
                 guard order.total == total else { throw ShopFailure.cartChanged }
                 try shop.batch.insert(order)

@@ -4,9 +4,13 @@
 /// An order has one payment, whose key is the order's id. Both methods may be called any number of times for an order,
 /// also at the same time and by several hosts, and act once.
 public protocol PaymentWorking: Sendable {
-    /// The way to pay as customers read it: `Cash on delivery`. An order keeps it, and only a worker of the same name
-    /// decides about its payment.
+    /// The way to pay as customers read it: `Cash on delivery`.
     var name: String { get }
+
+    /// Where the money is, such as the address of a payment server; by default the name. An order keeps it, and only a
+    /// worker of the same identity decides about its payment: another one would charge it again, or confirm the refund of
+    /// a charge that it does not have.
+    var identity: String { get }
 
     /// Charges an order, or finds that it has been charged before. Returns when it is certain that the order is charged.
     ///
@@ -16,6 +20,10 @@ public protocol PaymentWorking: Sendable {
 
     /// Gives back what was charged for an order, and prevents that it is charged later. Returns when both are certain.
     func refund(_ charge: Charge) async throws(PaymentFailure)
+}
+
+extension PaymentWorking {
+    public var identity: String { name }
 }
 
 /// The amount of money that an order costs.

@@ -14,7 +14,8 @@ protocol ViewOrderWorking: Sendable {
     /// Cancels an order that has not been sent: gives its payment back, and returns its pieces to the stock. While the
     /// payment's server does not confirm the refund, the order waits for it.
     ///
-    /// - Throws: `ShopFailure.wrongState` if it has been sent or cancelled.
+    /// - Throws: `ShopFailure.wrongState` if it has been sent or cancelled; `.unknownPayment` if this host cannot give its
+    ///   payment back.
     func cancelOrder(id: String) async throws(ShopFailure) -> Order
 
     /// Moves an order on for its keeper: from placed to sent, and from sent to delivered.
