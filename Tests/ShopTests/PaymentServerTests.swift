@@ -25,7 +25,8 @@ struct PaymentServerTests {
             BuiltProducts.program("shop").path,
             ["--store", "sqlite:" + folder.file("shop.sqlite")]
                 // Each server has another port, and stands for the same one.
-                + (server.map { ["--payments", $0.url("/v1"), "--payments-account", "test"] } ?? []) + arguments,
+                + (server.map { ["--payments", $0.url("/v1"), "--payments-account", "test"] } ?? [])
+                + arguments,
             environment: ["HOME": folder.path, "LANG": "C.UTF-8"]
                 .merging(key.map { ["SHOP_PAYMENTS_KEY": $0] } ?? [:]) { $1 }
         )

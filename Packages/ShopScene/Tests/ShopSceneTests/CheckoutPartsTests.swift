@@ -79,17 +79,31 @@ struct CheckoutInteractorTests {
 
     @Test("What the person saw is ordered, and the order's id is passed on")
     func place() async {
-        for order in [.success(.mugs), .failure(.cartChanged)] as [Result<Order, ShopFailure>] {
+        for order in [.success(.mugs), .failure(.noAddress)] as [Result<Order, ShopFailure>] {
             let worker = CheckoutWorkerSpy(checkout: .success(ready), order: order)
             let interactor = interactor(worker)
             await interactor.placeOrder(request: .init())
             worker.calls.expect()
             await interactor.showCheckout(request: .init())
             await interactor.placeOrder(request: .init())
-            worker.calls.expect(.fetch, .place("1", Price(cents: 3_615)))
+            worker.calls.expect(.fetch, .place(ready))
             presenter.calls.expect(.checkout(.init(checkout: .success(ready))), .placed(.init(order: order)))
             #expect(interactor.placedOrderID == (try? order.get())?.id)
         }
+    }
+
+    @Test("A checkout that has changed is shown again with the reason")
+    func changed() async {
+        let worker = CheckoutWorkerSpy(checkout: .success(ready), order: .failure(.cartChanged))
+        let interactor = interactor(worker)
+        await interactor.showCheckout(request: .init())
+        await interactor.placeOrder(request: .init())
+        worker.calls.expect(.fetch, .place(ready), .fetch)
+        presenter.calls.expect(
+            .checkout(.init(checkout: .success(ready))),
+            .checkout(.init(checkout: .success(ready))),
+            .placed(.init(order: .failure(.cartChanged)))
+        )
     }
 }
 

@@ -9,7 +9,7 @@ final class CheckoutWorkerSpy: CheckoutWorking {
     enum Call: Equatable {
         case fetch
         case deliver(DeliveryAddress, others: [String])
-        case place(String, Price)
+        case place(OpenCheckout)
     }
 
     let calls = Spy<Call>("the worker")
@@ -38,8 +38,8 @@ final class CheckoutWorkerSpy: CheckoutWorking {
         if let failure { throw failure }
     }
 
-    func placeOrder(id: String, total: Price) async throws(ShopFailure) -> Order {
-        calls.record(.place(id, total))
+    func placeOrder(_ shown: OpenCheckout) async throws(ShopFailure) -> Order {
+        calls.record(.place(shown))
         return try order.get()
     }
 }

@@ -44,7 +44,7 @@ struct OrderWorkerTests {
         let ada = try shop.worker()
         _ = try await ada.addToCart(2, ofProduct: "tea")
         let checkout = try await checkout(ada, 3, of: "mug")
-        let order = try await ada.placeOrder(id: checkout.draft.orderID, total: checkout.lines.total)
+        let order = try await ada.placeOrder(checkout)
         #expect(
             order
                 == Order(
@@ -74,36 +74,62 @@ struct OrderWorkerTests {
         let shop = try await shop(scheme)
         let ada = try shop.worker()
         let checkout = try await checkout(ada, 1, of: "mug")
-        let (id, total) = (checkout.draft.orderID, checkout.lines.total)
-        async let first = ada.placeOrder(id: id, total: total)
-        async let second = ada.placeOrder(id: id, total: total)
+        let id = checkout.draft.orderID
+        async let first = ada.placeOrder(checkout)
+        async let second = ada.placeOrder(checkout)
         #expect(try await first == second)
         // A cart that is filled again is not ordered by an old confirmation.
         _ = try await ada.addToCart(1, ofProduct: "mug")
-        #expect(try await ada.placeOrder(id: id, total: total) == first)
+        #expect(try await ada.placeOrder(checkout) == first)
         #expect(try await stock("mug", shop) == 2)
         #expect(try await ada.fetchOrders(offset: 0, limit: 9).total == 1)
         #expect(try await ada.fetchCheckout().draft.orderID != id)
         try await shop.store.close()
     }
 
+    @Test("Other goods for the same total are not ordered by an old confirmation")
+    func swapped() async throws {
+        let shop = try await shop()
+        var cup = Product.mug
+        cup.id = "cup"
+        try await shop.put(cup)
+        let ada = try shop.worker()
+        let shown = try await checkout(ada, 2, of: "mug")
+        try await ada.setQuantity(0, ofProduct: "mug")
+        let swapped = try await checkout(ada, 2, of: "cup")
+        #expect(swapped.lines.total == shown.lines.total && swapped.draft == shown.draft)
+        await #expect(throws: ShopFailure.cartChanged) { try await ada.placeOrder(shown) }
+        #expect(try await ada.placeOrder(swapped).lines.map(\.productID) == ["cup"])
+        // Nor is that order taken for the one that was shown.
+        await #expect(throws: ShopFailure.cartChanged) { try await ada.placeOrder(shown) }
+        #expect(try await stock("mug", shop) == 3)
+    }
+
     @Test("An order that cannot be placed says why, and changes nothing", arguments: ["memory", "sqlite"])
     func refused(scheme: String) async throws {
         let shop = try await shop(scheme)
         let ada = try shop.worker()
-        let id = try await ada.fetchCheckout().draft.orderID
-        func expect(_ failure: ShopFailure, total: Int, id: String) async {
-            await #expect(throws: failure) { try await ada.placeOrder(id: id, total: Price(cents: total)) }
+        func expect(_ failure: ShopFailure, _ change: (inout OpenCheckout) -> Void = { _ in }) async throws {
+            var shown = try await ada.fetchCheckout()
+            change(&shown)
+            let agreed = shown
+            await #expect(throws: failure) { try await ada.placeOrder(agreed) }
         }
-        await expect(.emptyCart, total: 0, id: id)
+        try await expect(.emptyCart)
         _ = try await ada.addToCart(3, ofProduct: "mug")
-        await expect(.noAddress, total: 3_615, id: id)
+        try await expect(.noAddress)
         try await ada.setDelivery(.ada, others: [])
-        await expect(.cartChanged, total: 3_614, id: id)
-        await expect(.cartChanged, total: 3_615, id: "other")
+        try await expect(.cartChanged) { $0.lines[0].product.price.cents -= 1 }
+        try await expect(.cartChanged) { $0.lines[0].product.name = "Cup" }
+        try await expect(.cartChanged) { $0.lines[0].quantity = 2 }
+        try await expect(.cartChanged) { $0.payment = "Card" }
+        try await expect(.cartChanged) { $0.draft.orderID = "other" }
+        try await expect(.cartChanged) { $0.draft.delivery?.recipient = "Bob" }
+        // Another window of the person has the address.
+        try await expect(.noAddress) { $0.draft.delivery = nil }
         _ = try await ada.addToCart(1, ofProduct: "mug")
         _ = try await ada.addToCart(1, ofProduct: "pot")
-        await expect(.notAvailable(["Mug: Only 3 left", "Pot: Sold out"]), total: 9_810, id: id)
+        try await expect(.notAvailable(["Mug: Only 3 left", "Pot: Sold out"]))
         #expect(try await stock("mug", shop) == 3)
         #expect(try await ada.cart.count == 2)
         #expect(try await ada.fetchOrders(offset: 0, limit: 9).orders == [])
@@ -118,7 +144,7 @@ struct OrderWorkerTests {
         var ids: [String] = []
         for _ in 1...2 {
             let checkout = try await checkout(ada, 1, of: "mug")
-            ids.append(try await ada.placeOrder(id: checkout.draft.orderID, total: checkout.lines.total).id)
+            ids.append(try await ada.placeOrder(checkout).id)
         }
         let (first, second) = (ids[0], ids[1])
         await #expect(throws: ShopFailure.unknownOrder(first)) { try await bob.fetchOrder(id: first) }
@@ -154,9 +180,7 @@ struct OrderWorkerTests {
                 group.addTask {
                     let buyer = try shop.worker(of: "buyer_\(number)")
                     let checkout = try await checkout(buyer, 1, of: "mug")
-                    return await .of(
-                        try await buyer.placeOrder(id: checkout.draft.orderID, total: checkout.lines.total)
-                    )
+                    return await .of(try await buyer.placeOrder(checkout))
                 }
             }
             return try await group.reduce(into: []) { $0.append($1) }

@@ -11,15 +11,24 @@ struct PaymentTests {
 
     /// Orders three mugs, and gives the worker with the order.
     private func order(_ payment: PaymentSpy, in shop: ShopStore) async throws -> (StoredShopWorker, Order) {
+        let (ada, checkout) = try await checkout(payment, in: shop)
+        let order = try await ada.placeOrder(checkout)
+        payment.calls.expect(.charge(charge(order)))
+        return (ada, order)
+    }
+
+    /// Puts three mugs into the cart, and gives the worker with the checkout.
+    private func checkout(
+        _ payment: any PaymentWorking,
+        in shop: ShopStore
+    ) async throws -> (StoredShopWorker, OpenCheckout) {
         let ada = try shop.worker(payment: payment)
         _ = try await ada.addToCart(3, ofProduct: "mug")
         _ = try await ada.fetchCheckout()
         try await ada.setDelivery(.ada, others: [])
         let checkout = try await ada.fetchCheckout()
         #expect(checkout.payment == payment.name)
-        let order = try await ada.placeOrder(id: checkout.draft.orderID, total: checkout.lines.total)
-        payment.calls.expect(.charge(charge(order)))
-        return (ada, order)
+        return (ada, checkout)
     }
 
     private func charge(_ order: Order) -> Charge {
@@ -34,18 +43,20 @@ struct PaymentTests {
     func pending() async throws {
         let shop = try await ShopStore(products: [.mug])
         let payment = PaymentSpy("Card", unknown, unknown, nil)
-        let (ada, order) = try await order(payment, in: shop)
+        let (ada, checkout) = try await checkout(payment, in: shop)
+        let order = try await ada.placeOrder(checkout)
+        payment.calls.expect(.charge(charge(order)))
         #expect(order.state == .pending && order.payment == "Card" && order.paymentNote == "it is late")
         #expect(try await stock(shop) == 0)
         #expect(try await ada.cart == [])
         // Confirming twice asks again, and places no second order.
-        let again = try await ada.placeOrder(id: order.id, total: order.total)
+        let again = try await ada.placeOrder(checkout)
         #expect(again == order)
         let placed = try await ada.settle(order)
         #expect(placed.state == .placed && placed.paymentNote == nil)
         payment.calls.expect(.charge(charge(order)), .charge(charge(order)))
         #expect(try await ada.settle(placed) == placed)
-        #expect(try await ada.placeOrder(id: order.id, total: order.total) == placed)
+        #expect(try await ada.placeOrder(checkout) == placed)
         payment.calls.expect()
         #expect(try await stock(shop) == 0)
     }
@@ -145,7 +156,9 @@ struct PaymentTests {
         #expect(refunding.state == .refunding)
         let settled = try await moved.settle(refunding)
         #expect(settled.state == .refunding)
-        #expect(settled.paymentNote == "this host does not know the payment 'Card' at https://old.example.org")
+        #expect(
+            settled.paymentNote == "this host does not know the payment 'Card' at https://old.example.org"
+        )
         #expect(try await ada.settle(settled).state == .cancelled)
         new.calls.expect()
         old.calls.expect(.refund(charge(first)), .refund(charge(first)))
@@ -167,12 +180,8 @@ struct PaymentTests {
     @Test("An order with cash on delivery is settled and cancelled by a host that asks a payment server")
     func cashAfterCard() async throws {
         let shop = try await ShopStore(products: [.mug])
-        let ada = try shop.worker()
-        _ = try await ada.addToCart(3, ofProduct: "mug")
-        _ = try await ada.fetchCheckout()
-        try await ada.setDelivery(.ada, others: [])
-        let checkout = try await ada.fetchCheckout()
-        let order = try await ada.placeOrder(id: checkout.draft.orderID, total: checkout.lines.total)
+        let (ada, checkout) = try await checkout(CashOnDelivery(), in: shop)
+        let order = try await ada.placeOrder(checkout)
         let payment = PaymentSpy("Card", unknown)
         let card = try shop.worker(payment: payment)
         #expect(try await card.cancelOrder(id: order.id).state == .cancelled)

@@ -43,7 +43,7 @@ struct StockSceneTests {
         _ = try await ada.fetchCheckout()
         try await ada.setDelivery(.ada, others: [])
         let checkout = try await ada.fetchCheckout()
-        let order = try await ada.placeOrder(id: checkout.draft.orderID, total: checkout.lines.total)
+        let order = try await ada.placeOrder(checkout)
         let scene = try SceneHarness(.shop, services: shop.services(roles: ["keeper"]), exhaustivity: .off)
         await scene.open("OrderList")
         await scene.select(list: "orders", row: order.id)

@@ -74,10 +74,10 @@ final class CheckoutInteractor: SceneInteractor<any CheckoutPresentationLogic, a
 
     func placeOrder(request: Checkout.PlaceOrder.Request) async {
         guard let shown else { return }
-        let order: Result<Order, ShopFailure> = await .of(
-            try await worker.placeOrder(id: shown.draft.orderID, total: shown.lines.total)
-        )
+        let order: Result<Order, ShopFailure> = await .of(try await worker.placeOrder(shown))
         placedOrderID = (try? order.get())?.id
+        // The person agrees to the order as it is now, or not.
+        if order == .failure(.cartChanged) { await showCheckout(request: .init()) }
         presenter.presentPlacedOrder(response: .init(order: order))
     }
 }

@@ -9,12 +9,13 @@ protocol CheckoutWorking: Sendable {
     /// Keeps the address with the checkout, and the contact's others.
     func setDelivery(_ delivery: DeliveryAddress, others: [String]) async throws(ShopFailure)
 
-    /// Places the order and asks for its payment, or returns the one of this id that was placed before. An order may be
-    /// returned whose payment is not known yet, or was declined.
+    /// Places the order and asks for its payment, or returns the one of this checkout that was placed before. An order may
+    /// be returned whose payment is not known yet, or was declined.
     ///
-    /// - Parameter total: The sum that the person has agreed to.
-    /// - Throws: `ShopFailure`, with the reason if the order cannot be placed.
-    func placeOrder(id: String, total: Price) async throws(ShopFailure) -> Order
+    /// - Parameter shown: The checkout that the person has agreed to.
+    /// - Throws: `ShopFailure`, with the reason if the order cannot be placed; `.cartChanged` if it would differ from
+    ///   what was shown.
+    func placeOrder(_ shown: OpenCheckout) async throws(ShopFailure) -> Order
 }
 
 extension StoredShopWorker: CheckoutWorking {
