@@ -348,6 +348,17 @@ struct ViewOrderPresenterTests {
         }
     }
 
+    @Test("A declined order whose products are not in the cart yet does not say that they are")
+    func owed() {
+        var order = Order.mugs.with(.declined, note: "it is late")
+        order.isOwedToCart = true
+        presenter.presentChangedOrder(response: .init(order: .success(order), isKeeper: false))
+        var expected = viewModel("Payment declined")
+        expected.items[2] = .init("Payment", "Cash on delivery (it is late)")
+        expected.message = Message(.warning, "The payment was declined: it is late. Nothing was ordered.")
+        view.calls.expect(.changed(expected))
+    }
+
     @Test("A change is reported, and so is a failure")
     func changed() {
         presenter.presentChangedOrder(

@@ -71,16 +71,52 @@ struct PaymentTests {
         await #expect(throws: ShopFailure.wrongState(.declined)) { try await ada.cancelOrder(id: order.id) }
     }
 
-    @Test("A keeper who is told that an order is declined does not get its pieces into their cart")
+    @Test("If a keeper is told that an order is declined, its pieces are in its customer's cart again, once")
     func declinedForKeeper() async throws {
         let shop = try await ShopStore(products: [.mug])
-        let (_, order) = try await order(PaymentSpy("Card", unknown), in: shop)
+        let (ada, order) = try await order(PaymentSpy("Card", unknown), in: shop)
         let payment = PaymentSpy("Card", .declined(reason: "no funds"))
         let kim = try shop.worker(of: "kim", isKeeper: true, payment: payment)
         #expect(try await kim.settle(order).state == .declined)
         payment.calls.expect(.charge(charge(order)))
         #expect(try await stock(shop) == 3)
         #expect(try await kim.cart == [])
+        let bob = try shop.worker(of: "bob")
+        #expect(try await bob.cart == [])
+        _ = try await ada.addToCart(1, ofProduct: "mug")
+        for _ in 1...2 { #expect(try await ada.cart == [CartLine(product: .mug, quantity: 4)]) }
+        #expect(try await stock(shop) == 3)
+    }
+
+    @Test("Several declined orders with one product are all in the cart again")
+    func declinedTwice() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        var batch = RecordBatch()
+        for id in ["1", "2"] {
+            var order = Order.mugs.with(.declined)
+            order.id = id
+            order.isOwedToCart = true
+            try batch.put(order)
+        }
+        try await shop.shared.store("shop").write(batch)
+        #expect(try await shop.worker().cart == [CartLine(product: .mug, quantity: 6)])
+        #expect(try await shop.worker().fetchOrder(id: "2").isOwedToCart == nil)
+    }
+
+    @Test("A customer whose order a keeper was told about gets the pieces with the same answer")
+    func declinedFirstForKeeper() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        let payment = PaymentSpy("Card", unknown, .declined(reason: "no funds"))
+        let (ada, order) = try await order(payment, in: shop)
+        let kim = try shop.worker(of: "kim", isKeeper: true, payment: payment)
+        let told = try await kim.settle(order)
+        #expect(told.isOwedToCart == true)
+        let settled = try await ada.settle(order)
+        #expect(settled.state == .declined && settled.isOwedToCart == nil)
+        #expect(try await ada.store.get(CartItem.self, id: "mug") == CartItem(id: "mug", quantity: 3))
+        #expect(try await kim.settle(told) == told)
+        payment.calls.expect(.charge(charge(order)), .charge(charge(order)))
+        #expect(try await stock(shop) == 3)
     }
 
     @Test("An outcome that two people are told returns the pieces once")

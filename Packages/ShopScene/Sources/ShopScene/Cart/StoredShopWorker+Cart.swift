@@ -1,9 +1,11 @@
 import StorageWorkers
 
 extension StoredShopWorker {
-    /// The person's own records. A cart that the person filled as a guest is taken over first.
+    /// The person's own records. A cart that the person filled as a guest is taken over first, and so are the products of
+    /// declined orders that belong back into the cart.
     var own: RecordStore {
         get async throws {
+            try await claimCart()
             guard let guest, try await guest.count(CartItem.self).value > 0 else { return store }
             try await store.transaction(with: guest, CartItem.self) { own, guest in
                 let items = try guest.reader.page(CartItem.self, RecordQuery(limit: .max)).records

@@ -10,11 +10,16 @@ struct Order: Record, Equatable {
     static let byWaitingTime = RecordIndex("waiting_time") { (order: Order) in
         order.state.isWaiting ? order.placedAt : nil
     }
+    /// The orders whose products belong back into the cart of a customer.
+    static let byCartOwed = RecordIndex("cart_owed") { (order: Order) in
+        order.isOwedToCart == true ? order.customerID : nil
+    }
     static let schema = RecordSchema<Self>(
         name: "orders",
         indexes: byTime,
         byCustomerAndTime,
-        byWaitingTime
+        byWaitingTime,
+        byCartOwed
     )
 
     /// Some pieces of a product, at the price of the time of the order.
@@ -57,6 +62,9 @@ struct Order: Record, Equatable {
     var paymentIdentity: String?
     /// Why the payment was declined, or has no outcome yet.
     var paymentNote: String?
+    /// Whether its products still belong back into its customer's cart: somebody else was told that it is declined, and
+    /// cannot write there.
+    var isOwedToCart: Bool?
 
     /// A short form of the id for people.
     var number: String { id.prefix(8).uppercased() }

@@ -1,3 +1,4 @@
+import SceneKitCore
 import StorageWorkers
 
 extension StoredShopWorker {
@@ -10,17 +11,18 @@ extension StoredShopWorker {
                 guard var known = try shop.get(Order.self, id: order.id) else {
                     throw ShopFailure.unknownOrder(order.id)
                 }
-                // Somebody else was told the outcome first, or has cancelled the order meanwhile.
-                guard known.state == order.state else { return known }
-                guard known.state != outcome.state || known.paymentNote != outcome.note else { return known }
-                known.state = outcome.state
-                known.paymentNote = outcome.note
-                try shop.batch.put(known)
-                guard [.declined, .cancelled].contains(known.state) else { return known }
-                try Self.returnToStock(known.lines, &shop)
-                if known.state == .declined, known.customerID == store.space {
-                    try Self.returnToCart(known.lines, &own)
+                let before = known
+                // Otherwise somebody else was told the outcome first, or has cancelled the order meanwhile.
+                if known.state == order.state {
+                    known.state = outcome.state
+                    known.paymentNote = outcome.note
+                    if [.declined, .cancelled].contains(known.state) {
+                        try Self.returnToStock(known.lines, &shop)
+                    }
+                    if known.state == .declined { known.isOwedToCart = true }
                 }
+                try returnToCart(&known, &own)
+                if known != before { try shop.batch.put(known) }
                 return known
             }
         }
@@ -63,9 +65,29 @@ extension StoredShopWorker {
         }
     }
 
-    /// The customer can order the same with another payment.
-    private static func returnToCart(_ lines: [Order.Line], _ own: inout RecordTransaction) throws {
-        for line in lines {
+    /// Puts the products of declined orders into the person's cart, if somebody else was told first that they are
+    /// declined.
+    func claimCart() async throws {
+        guard directory.currentUserName != nil else { return }
+        let shop = try await shop
+        let owed = try await shop.page(Order.self, RecordQuery(Order.byCartOwed[store.space], limit: .max))
+        for order in owed.records {
+            try await store.transaction(with: shop, CartItem.self, Order.self) { own, shop in
+                guard var known = try shop.get(Order.self, id: order.id), known.isOwedToCart == true else {
+                    return
+                }
+                try returnToCart(&known, &own)
+                try shop.batch.put(known)
+            }
+        }
+    }
+
+    /// Puts the products of an order that owes them into the cart of its customer, if that is the person: they can order
+    /// the same with another payment.
+    private func returnToCart(_ order: inout Order, _ own: inout RecordTransaction) throws {
+        guard order.isOwedToCart == true, order.customerID == store.space else { return }
+        order.isOwedToCart = nil
+        for line in order.lines {
             let known = try own.get(CartItem.self, id: line.productID)?.quantity ?? 0
             try own.batch.put(
                 CartItem(id: line.productID, quantity: min(CartItem.most, known + line.quantity))

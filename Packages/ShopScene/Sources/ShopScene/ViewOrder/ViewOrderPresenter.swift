@@ -62,7 +62,7 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
         case .declined:
             Message(
                 .warning,
-                isKeeper
+                isKeeper || order.isOwedToCart == true
                     ? "The payment was declined\(reason). Nothing was ordered."
                     : "The payment was declined\(reason). Nothing was ordered, and the products are in the cart again."
             )
