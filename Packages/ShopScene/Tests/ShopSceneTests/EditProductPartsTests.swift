@@ -35,13 +35,20 @@ struct EditProductPartsTests {
         for (id, saved) in [("mug", .success(.mug)), (nil, taken)]
             as [(String?, Result<Product, ShopFailure>)]
         {
-            let worker = EditProductWorkerSpy(saved: saved)
+            let worker = EditProductWorkerSpy(found: .success(.mug), saved: saved)
             let interactor = EditProductInteractor(presenter: presenter, worker: worker)
             interactor.productID = id
+            await interactor.fetchProduct(request: .init())
+            if id != nil { worker.calls.expect(.find("mug")) }
             await interactor.saveProduct(request: .init(draft: draft))
-            worker.calls.expect(.save(draft, id))
+            worker.calls.expect(.save(draft, id, since: id == nil ? nil : ProductDraft(.mug)))
         }
-        presenter.calls.expect(.saved(.init(product: .success(.mug))), .saved(.init(product: taken)))
+        presenter.calls.expect(
+            .product(.init(product: .success(.mug))),
+            .saved(.init(product: .success(.mug))),
+            .product(.init()),
+            .saved(.init(product: taken))
+        )
     }
 
     @Test("The presenter shows the form, and words what prevents it or its saving")
@@ -87,6 +94,24 @@ struct EditProductPartsTests {
         expected.id = "other"
         expected.stock = 0
         #expect(draft.product(over: nil) == expected)
+    }
+
+    @Test("Only changed values are written over those that others have changed meanwhile")
+    func changes() {
+        let opened = ProductDraft(.mug)
+        var known = Product.tea
+        known.isListed = false
+        #expect(opened.product(over: known, since: opened) == known)
+        for change in [
+            { $0.name = "Cup" }, { $0.category = "Cups" }, { $0.price = Price(cents: 1) },
+            { $0.summary = "Blue." }, { $0.isListed = false },
+        ] as [(inout ProductDraft) -> Void] {
+            var draft = opened
+            change(&draft)
+            var expected = ProductDraft(known)
+            change(&expected)
+            #expect(draft.product(over: known, since: opened) == expected.product(over: known))
+        }
     }
 
     private let interactor = EditProductInteractorSpy()

@@ -35,6 +35,21 @@ struct StockSceneTests {
         await scene.finish()
     }
 
+    @Test("A form that is saved keeps the price that another keeper has set meanwhile")
+    func meanwhile() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        let scene = try SceneHarness(.shop, services: shop.services(roles: ["keeper"]), exhaustivity: .off)
+        await scene.open("Stock")
+        await scene.select(list: "stock", row: "mug")
+        var dear = Product.mug
+        dear.price = Price(cents: 2_000)
+        try await shop.put(dear)
+        await scene.change("name", "Cup")
+        await scene.perform("save")
+        scene.expect(row: "mug", cells: ["Cup", "Kitchen", "20.00", "3", ""])
+        await scene.finish()
+    }
+
     @Test("A keeper sends and delivers an order")
     func orders() async throws {
         let shop = try await ShopStore(products: [.mug])

@@ -98,7 +98,7 @@ final class StockDisplaySpy: StockDisplayLogic {
 final class EditProductWorkerSpy: EditProductWorking {
     enum Call: Equatable {
         case find(String)
-        case save(ProductDraft, String?)
+        case save(ProductDraft, String?, since: ProductDraft?)
     }
 
     let calls = Spy<Call>("the worker")
@@ -118,8 +118,12 @@ final class EditProductWorkerSpy: EditProductWorking {
         return try found.get()
     }
 
-    func saveProduct(_ draft: ProductDraft, over id: String?) async throws(ShopFailure) -> Product {
-        calls.record(.save(draft, id))
+    func saveProduct(
+        _ draft: ProductDraft,
+        over id: String?,
+        since opened: ProductDraft?
+    ) async throws(ShopFailure) -> Product {
+        calls.record(.save(draft, id, since: opened))
         return try saved.get()
     }
 }

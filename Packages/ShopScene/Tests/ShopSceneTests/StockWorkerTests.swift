@@ -84,13 +84,13 @@ struct StockWorkerTests {
         draft.isListed = false
         var hidden = Product.mug
         hidden.isListed = false
-        #expect(try await keeper.saveProduct(draft, over: "mug") == hidden)
+        #expect(try await keeper.saveProduct(draft, over: "mug", since: nil) == hidden)
         #expect(try await keeper.fetchProducts(.init()).products == [.tea])
         await #expect(throws: ShopFailure.numberTaken("mug")) {
-            try await keeper.saveProduct(draft, over: nil)
+            try await keeper.saveProduct(draft, over: nil, since: nil)
         }
         await #expect(throws: ShopFailure.unknownProduct("cup")) {
-            try await keeper.saveProduct(draft, over: "cup")
+            try await keeper.saveProduct(draft, over: "cup", since: nil)
         }
     }
 
@@ -100,7 +100,7 @@ struct StockWorkerTests {
         await #expect(throws: ShopFailure.keepersOnly) { try await ada.restock("mug", by: 1) }
         await #expect(throws: ShopFailure.keepersOnly) { try await ada.importProducts(from: "good") }
         await #expect(throws: ShopFailure.keepersOnly) {
-            try await ada.saveProduct(ProductDraft(.mug), over: "mug")
+            try await ada.saveProduct(ProductDraft(.mug), over: "mug", since: nil)
         }
     }
 }

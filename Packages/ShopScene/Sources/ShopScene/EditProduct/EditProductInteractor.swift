@@ -18,6 +18,8 @@ final class EditProductInteractor: SceneInteractor<any EditProductPresentationLo
     EditProductBusinessLogic, EditProductDataStore
 {
     var productID: String?
+    /// The form's values when it was opened; nil for a new product.
+    private var opened: ProductDraft?
 
     // MARK: - Fetch product
 
@@ -25,6 +27,7 @@ final class EditProductInteractor: SceneInteractor<any EditProductPresentationLo
         guard let id = productID else { return presenter.presentProduct(response: .init()) }
         let product: Result<Product, ShopFailure> = await .of(try await known(id))
         guard !Task.isCancelled, product != .failure(.cancelled) else { return }
+        opened = (try? product.get()).map(ProductDraft.init)
         presenter.presentProduct(response: .init(product: product))
     }
 
@@ -37,7 +40,7 @@ final class EditProductInteractor: SceneInteractor<any EditProductPresentationLo
 
     func saveProduct(request: EditProduct.SaveProduct.Request) async {
         let product: Result<Product, ShopFailure> = await .of(
-            try await worker.saveProduct(request.draft, over: productID)
+            try await worker.saveProduct(request.draft, over: productID, since: opened)
         )
         guard product != .failure(.cancelled) else { return }
         presenter.presentSavedProduct(response: .init(product: product))

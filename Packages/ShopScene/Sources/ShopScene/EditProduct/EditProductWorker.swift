@@ -5,11 +5,17 @@ protocol EditProductWorking: Sendable {
     /// - Returns: Nil if the shop has no such product.
     func findProduct(id: String) async throws(ShopFailure) -> Product?
 
-    /// Stores the form's values and leaves the stock as it is.
+    /// Stores what the person has changed in the form, and leaves the rest as it is: others may have changed it meanwhile.
     ///
-    /// - Parameter id: The product to change; nil for a new one.
+    /// - Parameters:
+    ///   - id: The product to change; nil for a new one.
+    ///   - opened: The form's values when it was opened; nil if all of them are new.
     /// - Throws: `ShopFailure`; `.numberTaken` if another product has the new one's number.
-    func saveProduct(_ draft: ProductDraft, over id: String?) async throws(ShopFailure) -> Product
+    func saveProduct(
+        _ draft: ProductDraft,
+        over id: String?,
+        since opened: ProductDraft?
+    ) async throws(ShopFailure) -> Product
 }
 
 extension StoredShopWorker: EditProductWorking {
@@ -17,7 +23,11 @@ extension StoredShopWorker: EditProductWorking {
         try await attempt { try await shop.get(Product.self, id: id) }
     }
 
-    func saveProduct(_ draft: ProductDraft, over id: String?) async throws(ShopFailure) -> Product {
+    func saveProduct(
+        _ draft: ProductDraft,
+        over id: String?,
+        since opened: ProductDraft?
+    ) async throws(ShopFailure) -> Product {
         guard isKeeper else { throw .keepersOnly }
         return try await attempt {
             try await shop.transaction(Product.self) { transaction in
@@ -27,7 +37,7 @@ extension StoredShopWorker: EditProductWorking {
                 case (let id?, nil): throw ShopFailure.unknownProduct(id)
                 default: break
                 }
-                let product = draft.product(over: known)
+                let product = draft.product(over: known, since: opened)
                 try transaction.batch.put(product)
                 return product
             }

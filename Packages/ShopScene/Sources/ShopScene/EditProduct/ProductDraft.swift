@@ -51,18 +51,18 @@ extension ProductDraft {
         )
     }
 
-    /// The product with the form's values.
+    /// The product with the form's changed values.
     ///
-    /// - Parameter known: The shop's product, whose stock stays; nil for a new one without any.
-    func product(over known: Product?) -> Product {
-        Product(
-            id: known?.id ?? id.text,
-            name: name,
-            category: category,
-            price: price ?? .zero,
-            stock: known?.stock ?? 0,
-            summary: summary,
-            isListed: isListed
-        )
+    /// - Parameters:
+    ///   - known: The shop's product, which keeps the rest; nil for a new one without any stock.
+    ///   - opened: The form's values when it was opened; nil if all of them are new.
+    func product(over known: Product?, since opened: ProductDraft? = nil) -> Product {
+        var product = known ?? Product(id: id.text, name: name)
+        if name != opened?.name { product.name = name }
+        if category != opened?.category { product.category = category }
+        if let price, price != opened?.price { product.price = price }
+        if summary != opened?.summary { product.summary = summary }
+        if isListed != opened?.isListed { product.isListed = isListed }
+        return product
     }
 }
