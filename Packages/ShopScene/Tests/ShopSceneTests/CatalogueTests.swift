@@ -32,4 +32,12 @@ struct CatalogueTests {
     func scarcity(count: Int, text: String) {
         #expect(ShopWording.stock(count).string == text)
     }
+
+    @Test("Whoever wants more than there is reads how many there are")
+    func wanted() {
+        let texts = [39, 40, 41].map { CartLine(product: .tea, quantity: $0).availability.string }
+        #expect(texts == ["In stock", "In stock", "Only 40 left"])
+        #expect(CartLine(product: .pot, quantity: 99).availability == "Sold out")
+        #expect(CartLine(product: .jug, quantity: 99).availability == "No longer sold")
+    }
 }

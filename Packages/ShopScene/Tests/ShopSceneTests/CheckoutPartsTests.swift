@@ -157,14 +157,18 @@ struct CheckoutPresenterTests {
         )
     }
 
-    @Test("An empty cart and failures become messages")
-    func failures() {
+    @Test("An empty cart and failures become messages, in the person's language")
+    func failures() throws {
         presenter.presentCheckout(
             response: .init(checkout: .success(.init(draft: .init(orderID: "1"), lines: [])))
         )
         presenter.presentCheckout(response: .init(checkout: .failure(.contactWithoutAddress("Bob"))))
         presenter.presentPlacedOrder(response: .init(order: .success(.mugs)))
-        presenter.presentPlacedOrder(response: .init(order: .failure(.notAvailable(["Mug: Sold out"]))))
+        let missing = ShopFailure.notAvailable([
+            .init(product: .tea, quantity: 41), .init(product: .pot, quantity: 1),
+            .init(product: .jug, quantity: 2),
+        ])
+        presenter.presentPlacedOrder(response: .init(order: .failure(missing)))
         view.calls.expect(
             .checkout(.init(message: Message(.warning, "The cart is empty."))),
             .checkout(
@@ -176,7 +180,19 @@ struct CheckoutPresenterTests {
                 )
             ),
             .placed(.init()),
-            .placed(.init(message: Message(.warning, "The order was not placed. Mug: Sold out.")))
+            .placed(
+                .init(
+                    message: Message(
+                        .warning,
+                        "The order was not placed. Green Tea: Only 40 left; Pot: Sold out; Jug: No longer sold."
+                    )
+                )
+            )
+        )
+        let german = try Texts(language: "de", tables: [PackageResources.de_strings])
+        #expect(
+            german(missing.text) == "Die Bestellung wurde nicht aufgegeben. "
+                + "Green Tea: Nur noch 40; Pot: Ausverkauft; Jug: Nicht mehr im Angebot."
         )
     }
 }

@@ -129,7 +129,9 @@ struct OrderWorkerTests {
         try await expect(.noAddress) { $0.draft.delivery = nil }
         _ = try await ada.addToCart(1, ofProduct: "mug")
         _ = try await ada.addToCart(1, ofProduct: "pot")
-        try await expect(.notAvailable(["Mug: Only 3 left", "Pot: Sold out"]))
+        try await expect(
+            .notAvailable([.init(product: .mug, quantity: 4), .init(product: .pot, quantity: 1)])
+        )
         #expect(try await stock("mug", shop) == 3)
         #expect(try await ada.cart.count == 2)
         #expect(try await ada.fetchOrders(offset: 0, limit: 9).orders == [])
@@ -186,7 +188,9 @@ struct OrderWorkerTests {
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(outcomes.count { (try? $0.get()) != nil } == 10)
-        #expect(outcomes.count { $0 == .failure(.notAvailable(["Mug: Sold out"])) } == 54)
+        last.stock = 0
+        let soldOut = ShopFailure.notAvailable([.init(product: last, quantity: 1)])
+        #expect(outcomes.count { $0 == .failure(soldOut) } == 54)
         #expect(try await stock("mug", shop) == 0)
         let keeper = try shop.worker(of: "kim", isKeeper: true)
         #expect(try await keeper.fetchOrders(offset: 0, limit: 99).orders.count == 10)

@@ -20,6 +20,8 @@ struct CartLine: Equatable, Sendable {
     var sum: Price { product.price * quantity }
     /// Whether it can be ordered now.
     var isAvailable: Bool { product.isListed && product.stock >= quantity }
+    /// How many of them there are: `Only 3 left`.
+    var availability: LocalizedText { ShopWording.availability(of: product, wanted: quantity) }
 }
 
 /// A cart as a person sees it.

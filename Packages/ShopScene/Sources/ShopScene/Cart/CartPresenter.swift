@@ -33,7 +33,7 @@ final class CartPresenter: CartPresentationLogic {
             price: line.product.price.text,
             quantity: String(line.quantity),
             sum: line.sum.text,
-            note: line.isAvailable ? LocalizedText(verbatim: "") : ShopWording.availability(of: line.product),
+            note: line.isAvailable ? LocalizedText(verbatim: "") : line.availability,
             picture: line.product.picture
         )
     }

@@ -16,8 +16,8 @@ enum ShopFailure: Error, Equatable, Sendable {
     case contactWithoutAddress(String)
     /// The chosen contact, by name, has another number of addresses.
     case unknownAddress(String, addresses: Int)
-    /// The products that are no longer there in the wanted number, each with its stock.
-    case notAvailable([String])
+    /// The products that are no longer there in the wanted number, with their present stock.
+    case notAvailable([CartLine])
     /// The person has no order with this id.
     case unknownOrder(String)
     /// The order is in another state than the change needs.
@@ -53,6 +53,14 @@ enum ShopFailure: Error, Equatable, Sendable {
         }
     }
 
+    /// `Mug: Only 3 left; Pot: Sold out`
+    private static func availability(of lines: [CartLine]) -> LocalizedText {
+        let products = lines.map { line in
+            LocalizedText.joined([.init(verbatim: line.product.name), line.availability], separator: ": ")
+        }
+        return .joined(products, separator: "; ")
+    }
+
     /// The failure in a sentence.
     var text: LocalizedText {
         switch self {
@@ -70,8 +78,8 @@ enum ShopFailure: Error, Equatable, Sendable {
                 one: "\(name) has one address in the contacts.",
                 other: "\(name) has \(count) addresses in the contacts."
             )
-        case .notAvailable(let products):
-            "The order was not placed. \(products.joined(separator: "; "))."
+        case .notAvailable(let lines):
+            "The order was not placed. \(Self.availability(of: lines))."
         case .unknownOrder(let id): "You have no order '\(id)'."
         case .wrongState(let state): "The order has the state '\(ShopWording.state(state))' already."
         case .unknownPayment(let payment):

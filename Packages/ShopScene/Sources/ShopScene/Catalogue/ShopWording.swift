@@ -4,15 +4,17 @@ import SceneKitCore
 /// The texts that the shop's scenes share.
 enum ShopWording {
     /// The stock, or that a product is no longer sold.
-    static func availability(of product: Product) -> LocalizedText {
-        product.isListed ? stock(product.stock) : "No longer sold"
+    ///
+    /// - Parameter wanted: The pieces that a person wants to have.
+    static func availability(of product: Product, wanted: Int = 1) -> LocalizedText {
+        product.isListed ? stock(product.stock, wanted: wanted) : "No longer sold"
     }
 
     /// `Sold out`, `Only 3 left` or `In stock`.
-    static func stock(_ count: Int) -> LocalizedText {
+    static func stock(_ count: Int, wanted: Int = 1) -> LocalizedText {
         switch count {
         case ...0: "Sold out"
-        case ..<10: "Only \(count) left"
+        case ..<max(10, wanted): "Only \(count) left"
         default: "In stock"
         }
     }

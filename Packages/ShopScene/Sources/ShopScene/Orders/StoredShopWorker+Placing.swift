@@ -60,11 +60,11 @@ extension StoredShopWorker {
         _ shop: inout RecordTransaction
     ) throws -> [Order.Line] {
         var lines: [Order.Line] = []
-        var missing: [String] = []
+        var missing: [CartLine] = []
         for item in items {
             guard var product = try shop.get(Product.self, id: item.id) else { continue }
             guard product.isListed, product.stock >= item.quantity else {
-                missing.append("\(product.name): \(ShopWording.availability(of: product))")
+                missing.append(CartLine(product: product, quantity: item.quantity))
                 continue
             }
             product.stock -= item.quantity
