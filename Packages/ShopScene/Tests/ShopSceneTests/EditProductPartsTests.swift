@@ -61,6 +61,7 @@ struct EditProductPartsTests {
         presenter.presentProduct(response: .init(product: .failure(.unknownProduct("mug"))))
         presenter.presentSavedProduct(response: .init(product: .success(.mug)))
         presenter.presentSavedProduct(response: .init(product: .failure(.numberTaken("mug"))))
+        presenter.presentSavedProduct(response: .init(product: .failure(.field("name", "it is too long"))))
         presenter.presentSavedProduct(response: .init(product: .failure(.storage("it is locked"))))
         view.calls.expect(
             .product(.new),
@@ -72,6 +73,14 @@ struct EditProductPartsTests {
                     FormRefusal(
                         errors: ["article": "another product has the number 'mug'"],
                         message: Message(.error, "Not saved: another product has the number 'mug'.")
+                    )
+                )
+            ),
+            .saved(
+                .refused(
+                    FormRefusal(
+                        errors: ["name": "it is too long"],
+                        message: Message(.error, "Not saved: it is too long.")
                     )
                 )
             ),

@@ -55,6 +55,18 @@ struct ProductListWorkerTests {
         try await shop.store.close()
     }
 
+    @Test("A list offers the first 100 categories, and shows the products of every other one")
+    func manyCategories() async throws {
+        let numbers = 100...250
+        let shop = try await ShopStore(
+            products: numbers.map { Product(id: "p\($0)", name: "P", category: "C\($0)") }
+        )
+        let page = try await shop.worker().fetchProducts(.init())
+        #expect(page.categories == (100...199).map { "C\($0)" })
+        #expect(page.total == numbers.count)
+        #expect(try await ids(.init(category: "C250"), shop) == ["p250"])
+    }
+
     @Test("A new shop has the bundled catalogue, even if a guest opens it first")
     func bundled() async throws {
         let shop = try await ShopStore()

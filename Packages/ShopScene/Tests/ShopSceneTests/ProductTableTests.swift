@@ -56,6 +56,14 @@ struct ProductTableTests {
             ("id\na\nb\na", 4, "'a' is also in line 2"),
             ("id,price\na,-1", 2, "price: '-1' is not a price: write 12.50"),
             ("id,name\na,", 2, "name: this is needed"),
+            (
+                "id,name\na,\(String(repeating: "x", count: 201))", 2,
+                "name: it has more than 200 characters"
+            ),
+            (
+                "id,category\na,x\nb,\(String(repeating: "é", count: 65))", 3,
+                "category: it has more than 64 characters"
+            ),
             ("id,stock\na,x", 2, "stock: 'x' is not a number of pieces from 0 to 1000000"),
             ("id,stock\na,-1", 2, "stock: '-1' is not a number of pieces from 0 to 1000000"),
             ("id,listed\na,maybe", 2, "listed: 'maybe' is neither yes nor no"),

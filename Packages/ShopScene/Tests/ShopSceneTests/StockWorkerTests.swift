@@ -94,6 +94,26 @@ struct StockWorkerTests {
         }
     }
 
+    @Test("A name or a category that is too long is refused, unless the product has had it before")
+    func long() async throws {
+        let shop = try await shop()
+        var old = Product.mug
+        old.name = String(repeating: "a", count: 201)
+        try await shop.put(old)
+        let keeper = try shop.worker(isKeeper: true)
+        let opened = ProductDraft(old)
+        old.category = String(repeating: "b", count: 64)
+        let draft = ProductDraft(old)
+        #expect(try await keeper.saveProduct(draft, over: "mug", since: opened) == old)
+        await #expect(throws: ShopFailure.field("name", "it has more than 200 characters")) {
+            try await keeper.saveProduct(ProductDraft(old), over: "mug", since: ProductDraft(.mug))
+        }
+        old.category += "b"
+        await #expect(throws: ShopFailure.field("category", "it has more than 64 characters")) {
+            try await keeper.saveProduct(ProductDraft(old), over: "mug", since: draft)
+        }
+    }
+
     @Test("Customers cannot do a keeper's work")
     func customers() async throws {
         let ada = try await shop().worker(documents: ["good": "id\nmug"])

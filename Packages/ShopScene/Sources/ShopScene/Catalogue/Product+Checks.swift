@@ -19,8 +19,26 @@ extension Product {
         return text
     }
 
+    /// The most characters of a name. With a category they are the longest key of an index, whose bytes PostgreSQL limits.
+    static let longestName = 200
+    static let longestCategory = 64
+
+    /// - Throws: `FieldProblem`.
     static func checked(name text: String) throws(FieldProblem) -> String {
         guard !text.isEmpty else { throw FieldProblem("this is needed") }
+        return try checked(text, longestName)
+    }
+
+    /// - Throws: `FieldProblem`.
+    static func checked(category text: String) throws(FieldProblem) -> String {
+        try checked(text, longestCategory)
+    }
+
+    private static func checked(_ text: String, _ most: Int) throws(FieldProblem) -> String {
+        // What a person takes for one character may have any number of scalars.
+        guard text.unicodeScalars.count <= most else {
+            throw FieldProblem("it has more than \(most) characters")
+        }
         return text
     }
 

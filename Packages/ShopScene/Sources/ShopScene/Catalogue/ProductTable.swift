@@ -101,7 +101,7 @@ struct ProductTable: Equatable, Sendable {
                 switch column {
                 case "id": entry.id = try Product.checked(id: cell)
                 case "name": entry.name = try Product.checked(name: cell)
-                case "category": entry.category = cell
+                case "category": entry.category = try Product.checked(category: cell)
                 case "price": entry.price = try Price(parsing: cell)
                 case "stock": entry.stock = try Product.checked(stock: cell)
                 case "summary": entry.summary = cell

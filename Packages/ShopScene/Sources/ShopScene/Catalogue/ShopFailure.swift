@@ -29,6 +29,8 @@ enum ShopFailure: Error, Equatable, Sendable {
     case impossibleStock(Int)
     /// Another product has this article number.
     case numberTaken(String)
+    /// A form's field has a mistake.
+    case field(String, LocalizedText)
     /// A document cannot be read; the text is its mistake.
     case document(LocalizedText)
     case cancelled
@@ -87,6 +89,7 @@ enum ShopFailure: Error, Equatable, Sendable {
         case .impossibleStock(let stock):
             "There are \(ShopWording.pieces(stock)), and there can be 0 to \(Product.greatestStock)."
         case .numberTaken(let id): "Another product has the number '\(id)'."
+        case .field(_, let mistake): mistake
         case .document(let mistake): "Nothing was imported: \(mistake)."
         case .keepersOnly: "Only a keeper of the shop can do that."
         case .cancelled: "Cancelled."

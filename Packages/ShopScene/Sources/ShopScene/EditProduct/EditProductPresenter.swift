@@ -30,6 +30,8 @@ final class EditProductPresenter: EditProductPresentationLogic {
             case .success: .saved
             case .failure(.numberTaken(let id)):
                 .refused(FormRefusal("Not saved", [("article", "another product has the number '\(id)'")]))
+            case .failure(.field(let field, let mistake)):
+                .refused(FormRefusal("Not saved", [(field, mistake)]))
             case .failure(let failure): .refused(FormRefusal(message: failure.message))
             }
         viewController?.displaySavedProduct(viewModel: viewModel)

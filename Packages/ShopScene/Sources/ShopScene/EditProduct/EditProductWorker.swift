@@ -10,7 +10,8 @@ protocol EditProductWorking: Sendable {
     /// - Parameters:
     ///   - id: The product to change; nil for a new one.
     ///   - opened: The form's values when it was opened; nil if all of them are new.
-    /// - Throws: `ShopFailure`; `.numberTaken` if another product has the new one's number.
+    /// - Throws: `ShopFailure`; `.numberTaken` if another product has the new one's number, `.field` for a text that is
+    ///   too long.
     func saveProduct(
         _ draft: ProductDraft,
         over id: String?,
@@ -29,6 +30,7 @@ extension StoredShopWorker: EditProductWorking {
         since opened: ProductDraft?
     ) async throws(ShopFailure) -> Product {
         guard isKeeper else { throw .keepersOnly }
+        try draft.check(since: opened)
         return try await attempt {
             try await shop.transaction(Product.self) { transaction in
                 let known = try transaction.get(Product.self, id: id ?? draft.id.text)

@@ -51,6 +51,17 @@ extension ProductDraft {
         )
     }
 
+    /// - Parameter opened: The form's values when it was opened; what is as it was is not checked again.
+    /// - Throws: `ShopFailure.field` for a text that is too long.
+    func check(since opened: ProductDraft?) throws(ShopFailure) {
+        do { if name != opened?.name { _ = try Product.checked(name: name) } } catch {
+            throw .field("name", error.text)
+        }
+        do { if category != opened?.category { _ = try Product.checked(category: category) } } catch {
+            throw .field("category", error.text)
+        }
+    }
+
     /// The product with the form's changed values.
     ///
     /// - Parameters:

@@ -57,14 +57,19 @@ extension StoredShopWorker: ProductListWorking {
         }
     }
 
-    /// Reads one product of each category.
+    /// The most categories that a list offers: each one is read, for everybody who opens the list.
+    static let categoryLimit = 100
+
+    /// Reads one product of each category, of the first ones.
     private static func categories(_ reader: RecordReader) throws -> [String] {
         var categories: [String] = []
         var next = ""
-        while let product = try reader.page(
-            Product.self,
-            RecordQuery(Product.byCategoryAndName[next...], limit: 1)
-        ).records.first {
+        while categories.count < categoryLimit,
+            let product = try reader.page(
+                Product.self,
+                RecordQuery(Product.byCategoryAndName[next...], limit: 1)
+            ).records.first
+        {
             if !product.category.isEmpty { categories.append(product.category) }
             // The smallest text after the category.
             next = product.category + "\u{0}"
