@@ -8,7 +8,8 @@ protocol OrderListWorking: Sendable {
     /// Sends a value after each change of the orders, by this host or another.
     func orderChanges() async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable
 
-    /// Asks again for the payments and refunds that the person's orders wait for, or all orders for a keeper.
+    /// Asks again for the payments and refunds that the person's orders wait for, or all orders for a keeper. An order that
+    /// cannot be read or written goes on waiting.
     func settleOrders() async throws(ShopFailure) -> SettledOrders
 }
 
@@ -34,15 +35,29 @@ extension StoredShopWorker: OrderListWorking {
         try await changes(of: Order.self)
     }
 
+    /// How many payments are asked for at the same time.
+    private static let checksAtOnce = 4
+
     func settleOrders() async throws(ShopFailure) -> SettledOrders {
-        let waiting = try await attempt {
-            try await shop.page(Order.self, RecordQuery(Order.byWaitingTime, limit: .max)).records
+        let query =
+            isKeeper
+            ? RecordQuery(Order.byWaitingTime, limit: .max)
+            : RecordQuery(Order.byCustomerAndWaitingTime[store.space], limit: .max)
+        return try await attempt {
+            let orders = try await shop.page(Order.self, query).records
+            let waiting = await withTaskGroup(of: Bool.self) { group in
+                var waiting = 0
+                for (position, order) in orders.enumerated() {
+                    if position >= Self.checksAtOnce, await group.next() == true { waiting += 1 }
+                    _ = group.addTaskUnlessCancelled {
+                        (try? await settle(order).state.isWaiting) ?? true
+                    }
+                }
+                return await group.reduce(into: waiting) { $0 += $1 ? 1 : 0 }
+            }
+            try Task.checkCancellation()
+            return SettledOrders(settled: orders.count - waiting, waiting: waiting)
         }
-        var result = SettledOrders()
-        for order in waiting where maySee(order) {
-            if try await settle(order).state.isWaiting { result.waiting += 1 } else { result.settled += 1 }
-        }
-        return result
     }
 
     func fetchOrders(offset: Int, limit: Int) async throws(ShopFailure) -> OrderPage {

@@ -10,6 +10,9 @@ struct Order: Record, Equatable {
     static let byWaitingTime = RecordIndex("waiting_time") { (order: Order) in
         order.state.isWaiting ? order.placedAt : nil
     }
+    static let byCustomerAndWaitingTime = RecordIndex("customer_and_waiting_time") { (order: Order) in
+        order.state.isWaiting ? CompositeKey(order.customerID, order.placedAt) : nil
+    }
     /// The orders whose products belong back into the cart of a customer.
     static let byCartOwed = RecordIndex("cart_owed") { (order: Order) in
         order.isOwedToCart == true ? order.customerID : nil
@@ -19,6 +22,7 @@ struct Order: Record, Equatable {
         indexes: byTime,
         byCustomerAndTime,
         byWaitingTime,
+        byCustomerAndWaitingTime,
         byCartOwed
     )
 
