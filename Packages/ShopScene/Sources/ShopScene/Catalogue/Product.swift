@@ -36,7 +36,8 @@ struct Product: Record, Equatable {
     var stock = 0
     /// One or two sentences for customers.
     var summary = ""
-    /// Whether customers see it. Orders refer to products, so none is ever deleted.
+    /// Whether customers find it and can order it. Orders refer to products, so none is ever deleted, and the page of one
+    /// that is not listed stays.
     var isListed = true
 
     var picture: Picture {
