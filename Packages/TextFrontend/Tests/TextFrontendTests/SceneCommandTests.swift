@@ -159,6 +159,23 @@ struct SceneCommandTests {
         )
     }
 
+    @Test("The help names both settings of a form's switch, which may be on before")
+    func switches() throws {
+        var definition = DemoScene.definition()
+        definition.form.append(Field("listed", kind: .toggle, summary: "shown to customers"))
+        let form = try #require(definition.actions.first { $0.identifier == "form" })
+        let text = HelpText.action(form, of: definition, host: "host").string
+        #expect(
+            text.split(separator: "\n").dropFirst().joined(separator: "\n") == """
+                Usage: host Demo form [--name NAME] [--phone PHONE …] [--[no-]listed]
+                Arguments and flags:
+                  --name NAME    Name (required)
+                  --phone PHONE  Phone, for example work: +44 20 (may be repeated)
+                  --[no-]listed  shown to customers
+                """
+        )
+    }
+
     @Test("The help shows ranges, currencies, choices and the form of a group")
     @MainActor
     func valuesInHelp() throws {

@@ -43,26 +43,29 @@ public enum HelpText {
         let all = (definition.parameters.filter { $0.applies(to: action) } + parameters).filter {
             $0.kind != .password
         }
-        let usages = all.map { " " + bracketed($0) }.joined()
+        // A switch of a form may be on, as one of an action is not.
+        let form = Set((action.takesForm ? definition.form : []).map(\.identifier))
+        let usages = all.map { " " + bracketed($0, isOfForm: form.contains($0.identifier)) }.joined()
         let words = "\(host) \(definition.name) \(action.identifier)\(usages)"
         var text: TerminalText = "\(texts(action.$summary))\n\n\(texts("Usage: \(words)"))\n"
         text += section(
             "Arguments and flags",
             all.map { field in
-                (usage(of: field), field.isRepeated ? "\(field.helpText) (may be repeated)" : field.helpText)
+                let usage = usage(of: field, isOfForm: form.contains(field.identifier))
+                return (usage, field.isRepeated ? "\(field.helpText) (may be repeated)" : field.helpText)
             },
             in: texts
         )
         return text
     }
 
-    /// `--id ID`, or `DOCUMENT` for a value that needs no flag.
-    static func usage(of parameter: Field) -> String {
+    /// `--id ID`, or `DOCUMENT` for a value that needs no flag, or `--[no-]listed` for a switch of a form.
+    static func usage(of parameter: Field, isOfForm: Bool = false) -> String {
         let flag = "--" + parameter.identifier
         let name = parameter.identifier.uppercased()
         if parameter.isPositional { return name }
         return switch parameter.kind {
-        case .toggle: flag
+        case .toggle: isOfForm ? "--[no-]" + parameter.identifier : flag
         case .choice(let choices): flag + " " + choices.map(\.value).joined(separator: "|")
         default: flag + " " + name
         }
@@ -99,8 +102,8 @@ public enum HelpText {
         return "\n\(texts(heading)):\n" + lines.joined()
     }
 
-    private static func bracketed(_ parameter: Field) -> String {
-        let usage = self.usage(of: parameter) + (parameter.isRepeated ? " …" : "")
+    private static func bracketed(_ parameter: Field, isOfForm: Bool = false) -> String {
+        let usage = self.usage(of: parameter, isOfForm: isOfForm) + (parameter.isRepeated ? " …" : "")
         return parameter.isRequired ? usage : "[" + usage + "]"
     }
 }
