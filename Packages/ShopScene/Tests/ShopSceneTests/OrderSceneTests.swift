@@ -64,6 +64,36 @@ struct OrderSceneTests {
         await scene.finish()
     }
 
+    @Test("A window orders what it has shown, whatever the customer has changed in another one")
+    func windows() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        let first = try SceneHarness(.shop, services: shop.services, exhaustivity: .off)
+        let second = try SceneHarness(.shop, services: shop.services, exhaustivity: .off)
+        await first.open("ViewProduct", parameters: ["id": "mug"])
+        await first.perform("buy")
+        await first.open("Checkout")
+        await second.open("Checkout")
+        await second.perform("enter-address", ["recipient": ["Ada"], "address": ["London"]])
+        await first.perform("place")
+        first.expect(message: Message(.warning, "Choose an address first."))
+        await first.open("Checkout")
+        await second.perform("enter-address", ["recipient": ["Bob"], "address": ["Bath"]])
+        await first.perform("place")
+        first.expect(
+            question: Question("Order for 12.05 EUR, to Ada? Payment: Cash on delivery.", confirm: "Order")
+        )
+        await first.answer(true)
+        first.expect(message: ShopFailure.cartChanged.message)
+        first.expect(detail: "Deliver to", "Bob\nBath")
+        #expect(try await shop.shared.store("shop").count(Order.self).value == 0)
+        await first.perform("place")
+        await first.answer(true)
+        first.expect(message: Message(.information, "Thank you! Your order is placed."))
+        first.expect(detail: "Deliver to", "Bob\nBath")
+        await first.finish()
+        await second.finish()
+    }
+
     @Test("Without the contacts' module an address is entered")
     func enterAddress() async throws {
         let shop = try await ShopStore(products: [.mug])
