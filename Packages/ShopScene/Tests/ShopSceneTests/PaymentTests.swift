@@ -184,7 +184,7 @@ struct PaymentTests {
         #expect(first.state == .placed && first.paymentIdentity == "https://old.example.org")
         let new = PaymentSpy("Card", at: "https://new.example.org", nil)
         let moved = try shop.worker(payment: new)
-        await #expect(throws: ShopFailure.unknownPayment("'Card' at https://old.example.org")) {
+        await #expect(throws: ShopFailure.unknownPayment("'Card' (https://old.example.org)")) {
             try await moved.cancelOrder(id: first.id)
         }
         #expect(try await moved.fetchOrder(id: first.id) == first)
@@ -193,7 +193,7 @@ struct PaymentTests {
         let settled = try await moved.settle(refunding)
         #expect(settled.state == .refunding)
         #expect(
-            settled.paymentNote == "this host does not know the payment 'Card' at https://old.example.org"
+            settled.paymentNote == "this host does not know the payment 'Card' (https://old.example.org)"
         )
         #expect(try await ada.settle(settled).state == .cancelled)
         new.calls.expect()

@@ -73,9 +73,9 @@ struct Order: Record, Equatable {
     /// A short form of the id for people.
     var number: String { id.prefix(8).uppercased() }
     var paymentName: String { payment ?? CashOnDelivery().name }
-    /// The payment's name, with the identity if that says more: `'Card' at https://pay.example.org/v1`
+    /// The payment's name, with the identity if that says more: `'Card' (https://pay.example.org/v1)`
     var paymentPlace: String {
-        let place = paymentIdentity.flatMap { $0 == payment ? nil : " at \($0)" }
+        let place = paymentIdentity.flatMap { $0 == payment ? nil : " (\($0))" }
         return "'\(paymentName)'" + (place ?? "")
     }
 
