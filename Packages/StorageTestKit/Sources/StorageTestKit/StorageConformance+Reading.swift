@@ -153,6 +153,26 @@ extension StorageConformance {
                 "backwards"
             )
         },
+        Check("A window shows the rows from an offset on after each write") { store in
+            func write(_ numbers: Range<Int>, deleting deleted: Range<Int> = 0..<0) async throws {
+                var batch = RecordBatch()
+                for number in numbers { try batch.insert(Note(id: "n\(number)", title: "\(1000 + number)")) }
+                for number in deleted { batch.delete(Note.self, id: "n\(number)") }
+                try await store.write(batch)
+            }
+            func window(_ offset: Int) async throws -> [String] {
+                try await store.window(Note.self, RecordQuery(Note.byTitle, limit: 2), offset: offset)
+                    .records.map(\.id)
+            }
+            try await write(0..<10)
+            try expect(try await window(7), ["n7", "n8"], "a window")
+            try await write(10..<20)
+            try expect(try await window(7), ["n7", "n8"], "a window after records behind it were added")
+            try await write(20..<21, deleting: 0..<9)
+            try expect(try await window(7), ["n16", "n17"], "a window after records before it were deleted")
+            try await write(0..<1, deleting: 20..<21)
+            try expect(try await window(8), ["n16", "n17"], "a window after as many were added as deleted")
+        },
         Check("Invalid limits return no records, and the largest returns all") { store in
             try await store.insert(Note(id: "a"), Note(id: "b"))
             try expect(try await store.page(Note.self, RecordQuery(limit: 0)).records, [], "0")

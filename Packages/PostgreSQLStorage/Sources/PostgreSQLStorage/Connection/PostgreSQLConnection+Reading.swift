@@ -98,21 +98,29 @@ extension PostgreSQLConnection {
 
     func cursor(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> RecordCursor? {
         guard offset >= 0 else { return nil }
-        return try reading(schema, orElse: nil) { state in
+        // How often the collection had been written to when its entries were counted.
+        var countedAt: Int?
+        var isRight = true
+        let cursor: RecordCursor? = try reading(schema, orElse: nil) { state in
             // Only the number of entries shows which end is nearer.
             var (range, offset) = (range, offset)
+            countedAt = nil
             if range.isWhole {
                 let fromEnd = try state.count(range.index) - 1 - offset
                 if fromEnd >= 0, fromEnd < offset {
                     range.isDescending.toggle()
                     offset = fromEnd
+                    countedAt = state.changes
                 }
             }
             return [Self.command(.place, schema.name, state, range, limit: offset)]
-        } _: { _, results in
+        } _: { state, results in
+            isRight = countedAt == nil || countedAt == state.changes
             guard results[0].rows == 1 else { return nil }
             return RecordCursor(key: try results[0].array(0, 0), id: try results[0].text(0, 1))
         }
+        // Counted before a write, the entries from the end are others. In a transaction, nothing comes in between.
+        return isRight ? cursor : try consistently { try self.cursor(of: schema, in: range, offset: offset) }
     }
 
     func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int {
