@@ -52,6 +52,61 @@ struct FaultTests {
         try await store.close()
     }
 
+    @Test("A commit is not taken for an earlier one whose outcome could not be found out")
+    func commitAfterUnknownOutcome() async throws {
+        let server = try await DatabaseServer.shared.value
+        let proxy = try CuttingProxy(server: server)
+        defer { proxy.stop() }
+        let uri = try await server.makeSchema()
+        let other = try await RecordStore.host(uri)
+        let store = try await RecordStore.host(proxy.uri(uri, at: server), busyTimeout: 2_000)
+        try await store.put("before")
+        proxy.set(.committed)
+        await #expect {
+            try await store.put("unknown")
+        } throws: { error in
+            if case StorageError.outcomeUnknown = error { true } else { false }
+        }
+        // The server commits when it gets to it.
+        while try await other.value("unknown") == nil { await Task.yield() }
+        proxy.reopen()
+        proxy.set(.uncommitted)
+        try await store.put("after")
+        #expect(try await other.value("after") == 0)
+        for store in [store, other] { try await store.close() }
+    }
+
+    @Test("A commit whose notification fails at the end of its own transaction is done, once")
+    func failingNotifications() async throws {
+        let server = try await DatabaseServer.shared.value
+        let proxy = try CuttingProxy(server: server)
+        defer { proxy.stop() }
+        let uri = try await server.makeSchema()
+        let schema = try #require(uri.components(separatedBy: "%3D").last)
+        try await server.execute(
+            "CREATE TABLE \(schema).queue ()",
+            """
+            CREATE FUNCTION \(schema).refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+            RAISE EXCEPTION 'too many notifications in the NOTIFY queue' USING ERRCODE = '54000'; END $$
+            """,
+            """
+            CREATE CONSTRAINT TRIGGER refuse AFTER INSERT ON \(schema).queue DEFERRABLE INITIALLY DEFERRED
+            FOR EACH ROW EXECUTE FUNCTION \(schema).refuse()
+            """,
+            """
+            CREATE FUNCTION \(schema).fails() RETURNS void LANGUAGE sql AS
+            'INSERT INTO \(schema).queue DEFAULT VALUES'
+            """
+        )
+        proxy.set(.failingNotifications)
+        let store = try await RecordStore.host(proxy.uri(uri, at: server))
+        for expected in 1...3 {
+            try await store.increment("a")
+            #expect(try await store.value("a") == expected)
+        }
+        try await store.close()
+    }
+
     @Test("A server that refuses notifications has each commit once")
     func withoutNotifications() async throws {
         let server = try await DatabaseServer.shared.value
@@ -227,5 +282,24 @@ struct FaultTests {
         }
         reading.cancel()
         #expect(try await reading.value == 1)
+    }
+
+    @Test("A read that is cancelled while it begins leaves no transaction open")
+    func cancelledBeginning() async throws {
+        let server = try await DatabaseServer.shared.value
+        let proxy = try CuttingProxy(server: server)
+        defer { proxy.stop() }
+        let uri = proxy.uri(try await server.makeSchema(), at: server)
+        let engine = try PostgreSQLEngine(uri: uri, options: StorageOptions(busyTimeout: 60_000))
+        let reading = Task.detached {
+            let connection = try engine.open()
+            proxy.set(.held)
+            // The server has begun the transaction when the request to stop arrives.
+            #expect(throws: CancellationError.self) { try connection.consistently {} }
+            let isolation = ServerCommand(plain: "SHOW transaction_isolation")
+            return try connection.session.connected().run([isolation])[0].text(0, 0)
+        }
+        reading.cancel()
+        #expect(try await reading.value == "read committed")
     }
 }

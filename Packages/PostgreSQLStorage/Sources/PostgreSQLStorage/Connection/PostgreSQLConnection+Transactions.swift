@@ -35,7 +35,13 @@ extension PostgreSQLConnection {
 
     func consistently<Value>(_ work: () throws -> Value) throws -> Value {
         guard transaction == nil else { return try work() }
-        _ = try run([ServerCommand(plain: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")])
+        do {
+            _ = try run([ServerCommand(plain: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")])
+        } catch {
+            // The server may have begun it before it heard of a cancellation, and ends it with the connection.
+            session.disconnect()
+            throw error
+        }
         let open = OpenTransaction(isWriting: false)
         transaction = open
         // Nothing has been written, so that it does not matter how the transaction ends.
@@ -60,7 +66,10 @@ extension PostgreSQLConnection {
 
     private func commit(_ open: OpenTransaction) throws {
         guard let space = open.spaces.keys.min() else { return rollBack(open) }
-        let number = commits + 1
+        // Before it is sent: a commit whose outcome stays unknown may have been done, and its number must not come again.
+        commits += 1
+        let number = commits
+        spacesOfCommits.insert(space)
         for (space, locked) in open.spaces {
             let values = [ServerValue(space), ServerValue(locked.next)]
             open.putOff.append(ServerCommand(Statements.setNext, values: values))
@@ -86,8 +95,6 @@ extension PostgreSQLConnection {
             guard try isDone(number, in: space, failure) else { throw failure }
             open.failure = nil
         }
-        commits = number
-        spacesOfCommits.insert(space)
     }
 
     /// The statements that tell other hosts what has changed.

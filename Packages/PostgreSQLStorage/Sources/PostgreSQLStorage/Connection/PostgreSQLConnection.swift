@@ -11,9 +11,9 @@ final class PostgreSQLConnection: StorageConnection {
     var transaction: OpenTransaction?
     /// The name of this connection's rows among the last commits.
     let writer = ServerValue((0..<16).map { _ in UInt8.random(in: .min ... .max) })
-    /// The number of the last commit.
+    /// The number of the last commit that was sent.
     var commits = 0
-    /// The spaces in which this connection has a row among the last commits.
+    /// The spaces in which this connection may have a row among the last commits.
     var spacesOfCommits: Set<String> = []
 
     var place: String { session.address.place }

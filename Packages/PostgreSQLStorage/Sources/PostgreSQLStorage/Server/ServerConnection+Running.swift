@@ -108,7 +108,8 @@ extension ServerConnection {
             default:
                 if failure == nil {
                     failure = Self.failure(result)
-                    failure?.isBehindCommit = results.last?.isCommit ?? false
+                    // NOTIFY may succeed at first, and fail at the end of its own transaction.
+                    failure?.isBehindCommit = results.contains(where: \.isCommit)
                 }
                 libpq.PQclear(result)
                 if position < expected.count, case .preparation(let statement) = expected[position] {

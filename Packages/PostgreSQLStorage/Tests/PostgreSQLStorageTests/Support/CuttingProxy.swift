@@ -9,6 +9,8 @@ final class CuttingProxy: Sendable {
     enum Fault {
         /// The connection ends when the host has sent a commit, and no other is made.
         case committed
+        /// The connection ends instead of passing on a commit, once.
+        case uncommitted
         /// The connection ends after so many bytes from the host.
         case sent(Int)
         /// The connection ends after so many bytes from the server.
@@ -23,6 +25,10 @@ final class CuttingProxy: Sendable {
         case cut
         /// The server does not know notifications.
         case withoutNotifications
+        /// A notification fails at the end of its transaction, as `fails()` does.
+        case failingNotifications
+        /// Nothing that the server says arrives before another connection has ended, once.
+        case held
     }
 
     /// The folder of the proxy's socket.
@@ -31,6 +37,8 @@ final class CuttingProxy: Sendable {
     private let listener: Int32
     private let fault = Mutex<Fault?>(nil)
     private let isClosed = Atomic(false)
+    /// Signalled when a connection ends.
+    private let ends = DispatchSemaphore(value: 0)
     /// The bytes of all connections since the last fault was set.
     private let counts = Mutex((sent: 0, received: 0))
 
@@ -83,6 +91,7 @@ final class CuttingProxy: Sendable {
 
     /// Does one thing wrong, once.
     func set(_ next: Fault) {
+        while ends.wait(timeout: .now()) == .success {}
         counts.withLock { $0 = (0, 0) }
         fault.withLock { $0 = next }
     }
@@ -99,6 +108,7 @@ final class CuttingProxy: Sendable {
         defer {
             close(host)
             close(server)
+            ends.signal()
         }
         let address = Self.address(self.server)
         let connected = withUnsafePointer(to: address) { address in
@@ -120,6 +130,7 @@ final class CuttingProxy: Sendable {
         let count = recv(source, &buffer, buffer.count, 0)
         guard count > 0 else { return false }
         var bytes = Array(buffer[..<count])
+        if !isSent, takeHold() { ends.wait() }
         let goesOn = apply(to: &bytes, isSent: isSent)
         let sent = bytes.isEmpty ? 0 : send(target, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         return goesOn && sent == bytes.count
@@ -137,6 +148,15 @@ final class CuttingProxy: Sendable {
         bytes.replaceSubrange(name.upperBound..<end, with: Array(version.utf8) + blanks)
     }
 
+    /// Whether this connection's bytes are to be held.
+    private func takeHold() -> Bool {
+        fault.withLock { fault in
+            guard case .held = fault else { return false }
+            fault = nil
+            return true
+        }
+    }
+
     private func apply(to bytes: inout [UInt8], isSent: Bool) -> Bool {
         let before = counts.withLock { counts in
             defer { if isSent { counts.sent += bytes.count } else { counts.received += bytes.count } }
@@ -151,6 +171,10 @@ final class CuttingProxy: Sendable {
                 return false
             case .committed where isSent && bytes.firstRange(of: Array("COMMIT\0".utf8)) != nil:
                 isClosed.store(true, ordering: .relaxed)
+                return false
+            case .uncommitted where isSent && bytes.firstRange(of: Array("COMMIT\0".utf8)) != nil:
+                bytes = []
+                fault = nil
                 return false
             case .spoiled(let start) where !isSent && before + bytes.count > start:
                 let first = max(0, start - before)
@@ -170,6 +194,12 @@ final class CuttingProxy: Sendable {
             case .withoutNotifications where isSent:
                 if let name = bytes.firstRange(of: Array("NOTIFY".utf8)) {
                     bytes.replaceSubrange(name, with: Array("NOTHAS".utf8))
+                }
+                return true
+            case .failingNotifications where isSent:
+                let notify = Array("NOTIFY scenekit".utf8)
+                if let text = bytes.firstRange(of: notify) {
+                    bytes.replaceSubrange(text, with: Array("SELECT fails() ".utf8))
                 }
                 return true
             default: return true
