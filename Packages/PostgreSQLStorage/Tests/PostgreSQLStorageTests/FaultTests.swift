@@ -2,6 +2,7 @@ import Foundation
 import PostgreSQLTestKit
 import SceneTestKit
 import StorageWorkers
+import Synchronization
 import Testing
 
 @testable import PostgreSQLStorage
@@ -200,6 +201,41 @@ struct FaultTests {
         #expect(throws: StorageError.self) { try patient.repeating { _ in } }
         // Making the tables may wait for locks that other tests' tables have on the server's catalogue.
         try session(uri, busyTimeout: 60_000).repeating { _ in }
+        #expect(!absence.isKnown)
+    }
+
+    @Test("While a server is known to be away and does not answer, one call at a time tries to connect")
+    func silentServer() throws {
+        let clock = Mutex(ContinuousClock.now)
+        let absence = ServerAbsence { clock.withLock(\.self) }
+        let failure = ServerFailure(state: "", message: "no answer", isLost: true)
+        let tries = Mutex(0)
+        /// Tries for so long, and fails; with another call meanwhile.
+        func fail(after time: Duration, meanwhile: () -> Void = {}) {
+            #expect(throws: ServerFailure.self) {
+                try absence.trying {
+                    tries.withLock { $0 += 1 }
+                    meanwhile()
+                    clock.withLock { $0 += time }
+                    throw failure
+                }
+            }
+        }
+        // Until the absence is known, all calls try.
+        fail(after: .seconds(10)) { fail(after: .zero) }
+        #expect(tries.withLock(\.self) == 2)
+        absence.begin()
+        fail(after: .zero)
+        #expect(tries.withLock(\.self) == 2)
+        clock.withLock { $0 += .seconds(5) }
+        fail(after: .seconds(2)) { fail(after: .zero) }
+        #expect(tries.withLock(\.self) == 3)
+        clock.withLock { $0 += .seconds(2) }
+        // A server that refuses connections is tried by each call.
+        fail(after: .zero)
+        fail(after: .zero)
+        #expect(tries.withLock(\.self) == 5)
+        #expect(try absence.trying { 1 } == 1)
         #expect(!absence.isKnown)
     }
 

@@ -36,10 +36,12 @@ final class ServerSession {
     func connected() throws -> ServerConnection {
         if let server { return server }
         isUnreached = true
-        let made = try ServerConnection(address)
-        try prepare(made)
+        let made = try absence.trying {
+            let made = try ServerConnection(address)
+            try prepare(made)
+            return made
+        }
         isUnreached = false
-        absence.end()
         server = made
         return made
     }
