@@ -62,8 +62,29 @@ public enum TextFolding {
         return result
     }
 
-    /// The words of a run of `dictionaryLetter`s, in order.
+    /// The words of a run of letters and digits, some of which are a `dictionaryLetter`, in order.
     public static func words(in run: String) -> [String] {
+        var words: [String] = []
+        // ICU takes letters of other scripts, and digits, for parts of the word beside them.
+        var part = String.UnicodeScalarView()
+        var needsDictionary = false
+        func endPart() {
+            words += needsDictionary ? dictionaryWords(in: String(part)) : part.isEmpty ? [] : [String(part)]
+            part = String.UnicodeScalarView()
+        }
+        for scalar in run.unicodeScalars {
+            let role = folded(scalar).role
+            if role != .accent, needsDictionary != (role == .dictionaryLetter) {
+                endPart()
+                needsDictionary.toggle()
+            }
+            part.append(scalar)
+        }
+        endPart()
+        return words
+    }
+
+    private static func dictionaryWords(in run: String) -> [String] {
         let units = Array(run.utf16)
         var start = 0
         return ICU.wordEnds(in: units).map { end in

@@ -3,8 +3,9 @@ import TextWorkers
 /// The words by which a search finds a record: the folded words of texts, each once; see `TextFolding`.
 ///
 /// A word is a run of letters and digits. Apostrophes inside a word are dropped, and the part after one is a word
-/// too (`O’Neill` is `oneill` and `neill`). Each character of Chinese and Japanese is a word of its own. A run of Thai,
-/// Lao, Khmer or Burmese is a word, and so are the words in it that ICU's dictionaries tell apart. A number of four
+/// too (`O’Neill` is `oneill` and `neill`). Each character of Chinese and Japanese is a word of its own. A run with Thai,
+/// Lao, Khmer or Burmese in it is a word, and so are the words in it that ICU's dictionaries tell apart, and the other
+/// letters and digits beside them. A number of four
 /// digits or more is indexed as its runs of three, so that any part of it finds it: there are a thousand of those, where
 /// an index of numbers or of their endings has a new word for nearly each of them.
 public struct SearchWords: Sendable {
@@ -26,7 +27,8 @@ public struct SearchWords: Sendable {
     private var wordStart = 0
     /// The beginning, within the word, of the part behind an apostrophe.
     private var tailStart: Int?
-    /// The word as it was written, from its first letter of a script without blanks between words.
+    /// The word as it was written, with what is before its first letter of a script without blanks between words in
+    /// folded form; empty for a word without such a letter.
     private var unparted = ""
 
     /// The length of the runs that a longer number is indexed by.
@@ -90,11 +92,13 @@ public struct SearchWords: Sendable {
         wordStart = bytes.count
         var index = 0
         while index < text.count {
+            let start = index
             while index < text.count, Self.isLetter(text[index]) {
                 // With this bit set, a capital letter is small, and small letters and digits are as they were.
                 bytes.append(text[index] | 0x20)
                 index += 1
             }
+            if !unparted.isEmpty { unparted += String(decoding: text[start..<index], as: UTF8.self) }
             guard index < text.count else { break }
             if text[index] < 0x80 {
                 endPart(isApostrophe: text[index] == UInt8(ascii: "'"))
@@ -118,9 +122,13 @@ public struct SearchWords: Sendable {
             endWord()
             bytes.append(contentsOf: folded.text.utf8)
             return endWord()
-        case .letter, .accent, .dictionaryLetter: bytes.append(contentsOf: folded.text.utf8)
+        case .dictionaryLetter where unparted.isEmpty:
+            unparted = String(decoding: bytes[wordStart...], as: UTF8.self)
+            unparted.unicodeScalars.append(scalar)
+        case .letter, .accent, .dictionaryLetter:
+            if !unparted.isEmpty { unparted.unicodeScalars.append(scalar) }
         }
-        if folded.role == .dictionaryLetter || !unparted.isEmpty { unparted.unicodeScalars.append(scalar) }
+        bytes.append(contentsOf: folded.text.utf8)
     }
 
     private mutating func endPart(isApostrophe: Bool) {
@@ -138,8 +146,9 @@ public struct SearchWords: Sendable {
         if !unparted.isEmpty { keepDictionaryWords() }
         guard bytes.count > wordStart else { return }
         if bytes.count - wordStart > Self.longestWord { cut() }
-        if !keepsNumbers, Self.isLongNumber(bytes[wordStart...]) { return keepRuns() }
-        guard let tail, bytes.count - wordStart - tail >= Self.shortestTail else { return keepWord() }
+        guard let tail, bytes.count - wordStart - tail >= Self.shortestTail, !isRuns else {
+            return keepPart()
+        }
         let ending = Array(bytes[(wordStart + tail)...])
         keepWord()
         bytes += ending
@@ -158,7 +167,7 @@ public struct SearchWords: Sendable {
                 bytes.append(contentsOf: TextFolding.folded(scalar).text.utf8)
             }
             if bytes.count - wordStart > Self.longestWord { cut() }
-            if bytes.count > wordStart { keepWord() }
+            if bytes.count > wordStart { keepPart() }
         }
         if parting == .wordsAndText { bytes += whole }
     }
@@ -167,6 +176,14 @@ public struct SearchWords: Sendable {
         var end = wordStart + Self.longestWord
         while end > wordStart, bytes[end] & 0xC0 == 0x80 { end -= 1 }
         bytes.removeSubrange(end...)
+    }
+
+    /// Whether the word is a number that is kept as its runs.
+    private var isRuns: Bool { !keepsNumbers && Self.isLongNumber(bytes[wordStart...]) }
+
+    /// Keeps the word, or a number's runs.
+    private mutating func keepPart() {
+        if isRuns { keepRuns() } else { keepWord() }
     }
 
     /// Leaves the word where it is if it is new, and takes it away if not.
