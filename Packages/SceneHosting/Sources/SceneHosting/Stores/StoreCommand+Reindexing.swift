@@ -32,7 +32,7 @@ extension StoreCommand {
     /// - Parameter locale: its new locale, or nil to keep its own.
     func reindex(_ location: StorageLocation, _ locale: String?) async throws -> Int32 {
         let (names, sorted) = try await watched(.nothing) { show in
-            let store = try await open(existing: location)
+            let store = try await open(existing: location, isToGetLocale: locale != nil)
             return try await closing(store) {
                 let names = try await store.reindex(locale: locale, types: records) {
                     show(

@@ -70,9 +70,15 @@ struct StoreCommand {
         return try StorageLocation(parsing: text)
     }
 
-    func open(existing location: StorageLocation) async throws -> RecordStore {
+    /// - Parameter isToGetLocale: Whether the store may have a locale that this program does not know.
+    func open(existing location: StorageLocation, isToGetLocale: Bool = false) async throws -> RecordStore {
         try checkIsThere(location)
-        let store = try await RecordStore.open(location, schemes: host.schemes, options: newStore)
+        let store = try await RecordStore.open(
+            location,
+            schemes: host.schemes,
+            options: newStore,
+            isToGetLocale: isToGetLocale
+        )
         terminal.warn(of: store)
         return store
     }

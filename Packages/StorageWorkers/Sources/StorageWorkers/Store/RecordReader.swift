@@ -93,7 +93,9 @@ public struct RecordReader {
     }
 
     /// The key under which an index has a collated text; keys sort byte by byte.
-    public func key(of text: CollatedText) throws -> [UInt8] { try store.key(of: text) }
+    public func key(of text: CollatedText) throws -> [UInt8] {
+        try store.collation.key(of: text, sorting)
+    }
 
     // MARK: - Encoded records
 

@@ -36,7 +36,7 @@ extension RecordStore {
         var report = CopyReport()
         do {
             try await copyLocale(to: target)
-        } catch let error as StorageError where salvages {
+        } catch  where salvages && !(error is CancellationError) {
             report.damage.append(StorageDamage(message: "its locale cannot be read: \(error)"))
         }
         let collections = try await allCollections()
@@ -67,7 +67,7 @@ extension RecordStore {
     private func copyLocale(to target: RecordStore) async throws {
         guard let record = try await reader.run({ try StoreLocale.read($0) }) else { return }
         try await target.writer.run { [collation = target.collation] in
-            try collation.set(record.locale, $0)
+            _ = try collation.set(record.locale, $0)
         }
     }
 }

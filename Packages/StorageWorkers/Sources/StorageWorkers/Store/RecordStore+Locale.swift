@@ -9,7 +9,9 @@ extension RecordStore {
     public var locale: String? { collation.sorting?.collator.locale }
 
     /// The key by which a text sorts in this store's indexes, to sort other things in the same way; keys sort byte by byte.
-    public func key(of text: CollatedText) throws -> [UInt8] { try collation.key(of: text) }
+    public func key(of text: CollatedText) throws -> [UInt8] {
+        try collation.key(of: text, collation.sorting)
+    }
 
     /// The progress of sorting a store anew.
     public struct ReindexProgress: Hashable, Sendable {
@@ -21,7 +23,8 @@ extension RecordStore {
     /// Sorts all collections with `CollatedText` anew, for another locale or with this program's version of ICU.
     ///
     /// Others may read and write meanwhile. An interrupted call leaves a whole store: each collection is sorted anew at
-    /// once or, later, at its first use.
+    /// once or, later, at its first use. If a collection cannot be sorted, as one of its records is damaged, the store
+    /// keeps its former locale.
     ///
     /// - Parameters:
     ///   - locale: a BCP 47 tag; nil for the store's own.
@@ -38,7 +41,24 @@ extension RecordStore {
         guard space.isEmpty else {
             throw StorageError.unsupported("a store that is scoped to a space is not sorted alone")
         }
-        try await writer.run { [collation] in try collation.set(locale, $0) }
+        let (record, former) = try await writer.run { [collation] in try collation.set(locale, $0) }
+        do {
+            return try await sortAnew(types, progress)
+        } catch  where !(error is CancellationError) {
+            // With the new locale, each use of the collection would try to sort it, and fail.
+            if let former {
+                try? await writer.run { [collation] in
+                    try collation.restore(former, insteadOf: record, $0)
+                }
+            }
+            throw error
+        }
+    }
+
+    private func sortAnew(
+        _ types: [any Record.Type],
+        _ progress: @escaping @Sendable (ReindexProgress) -> Void
+    ) async throws -> (indexed: [String], later: [String]) {
         // One whose definition cannot be read is damage, which `check` reports.
         let stored = try await allCollections().filter { (try? $0.schema())?.isCollated == true }
         let total = stored.reduce(0) { $0 &+ $1.count }

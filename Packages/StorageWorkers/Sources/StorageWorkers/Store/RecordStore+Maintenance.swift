@@ -66,8 +66,13 @@ extension RecordStore {
             var damage: [StorageDamage] = []
             let records = try engine.check({ damage.append($0) }, progress: progress)
             // The record of the locale is none of the owner's. A store that cannot be opened has told its damage.
-            let isRecorded = (try? engine.hasLocale()) ?? false
-            return (damage, max(0, records - (isRecorded ? 1 : 0)))
+            let locale = try? engine.locale()
+            do {
+                _ = try locale?.collator
+            } catch StorageError.corrupt(let message, let record, _) {
+                damage.append(StorageDamage(record: record, message: message))
+            }
+            return (damage, max(0, records - (locale == nil ? 0 : 1)))
         }
     }
 

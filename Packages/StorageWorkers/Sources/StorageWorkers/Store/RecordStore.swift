@@ -18,16 +18,29 @@ public final class RecordStore: Sendable {
 
     /// Opens a store, and creates it where there is none.
     ///
+    /// - Parameters:
+    ///   - location: where the store is.
+    ///   - schemes: the kinds of stores there are.
+    ///   - options: how it is opened.
+    ///   - isToGetLocale: whether a locale that cannot be read, or that this program does not know, is no error, because
+    ///     `reindex` records another one next.
     /// - Throws: `StorageError`.
     public static func open(
         _ location: StorageLocation,
         schemes: StorageSchemes = .standard,
-        options: StorageOptions = StorageOptions()
+        options: StorageOptions = StorageOptions(),
+        isToGetLocale: Bool = false
     ) async throws -> RecordStore {
         let engine = try schemes.engine(for: location, options)
         let store = RecordStore(location, engine: engine, locale: options.locale)
         // Connecting now shows now whether it can be.
-        try await store.reader.run { try store.collation.load($0) }
+        try await store.reader.run { connection in
+            do {
+                try store.collation.load(connection)
+            } catch StorageError.corrupt where isToGetLocale {
+                // Until then, the store has none.
+            }
+        }
         return store
     }
 

@@ -8,6 +8,7 @@ final class StoreCollation: Sendable {
     /// change the record at any time.
     struct Sorting: Sendable {
         let collator: Collator
+        /// As `StoreLocale.icu`.
         let version: String
 
         /// The locale and version in the definitions of collated collections: `sv@76.1`. With another one, a collection
@@ -28,15 +29,16 @@ final class StoreCollation: Sendable {
     var sorting: Sorting? { known.withLock(\.self) }
 
     /// The key of a text; in the locale that the store would get, where it has none.
-    func key(of text: CollatedText) throws -> [UInt8] {
-        try (sorting?.collator ?? Collator(locale: defaultLocale)).key(of: text.text)
+    func key(of text: CollatedText, _ sorting: Sorting?) throws -> [UInt8] {
+        try (sorting?.collator ?? Collator(locale: defaultLocale)).resolved(text.bytes)
     }
 
     /// A sentence for the store's owner where another version of ICU made the keys.
     var notices: [String] {
-        guard let known = sorting, known.version != Collator.version else { return [] }
+        guard let version = sorting.map({ StoreLocale.version($0.version) }), version != Collator.version
+        else { return [] }
         return [
-            "the store was sorted with ICU \(known.version), and this program sorts with ICU \(Collator.version): "
+            "the store was sorted with ICU \(version), and this program sorts with ICU \(Collator.version): "
                 + "some names may be out of place until the store is reindexed"
         ]
     }
@@ -49,51 +51,99 @@ final class StoreCollation: Sendable {
 
     /// Reads the record, or writes it if there is none.
     func loadOrMake(_ connection: any StorageConnection) throws {
-        try update(connection) { stored in stored == nil ? defaultLocale : nil }
-    }
-
-    /// Records another locale, or the present one with the present version of ICU.
-    func set(_ locale: String?, _ connection: any StorageConnection) throws {
-        try update(connection) { stored in locale ?? stored?.locale ?? defaultLocale }
-    }
-
-    /// Records the locale that `choose` returns for the stored record; where it returns nil, the record stays.
-    private func update(
-        _ connection: any StorageConnection,
-        _ choose: (StoreLocale?) -> String?
-    ) throws {
         let record = try connection.exclusively {
-            let stored = try StoreLocale.read(connection)
-            guard let locale = choose(stored) else { return stored }
-            let record = StoreLocale(locale: try Collator(locale: locale).locale, icu: Collator.version)
+            if let stored = try StoreLocale.read(connection) { return stored }
+            let record = try StoreLocale(defaultLocale, after: nil)
             try record.write(connection)
             return record
         }
-        if let record { try take(record) }
+        try take(record)
+    }
+
+    /// Records another locale, or the present one for keys that are made again.
+    ///
+    /// - Returns: The record, and the one that it has replaced.
+    func set(
+        _ locale: String?,
+        _ connection: any StorageConnection
+    ) throws -> (record: StoreLocale, former: StoreLocale?) {
+        let records = try connection.exclusively {
+            // Another locale may replace a record that cannot be read.
+            let former =
+                if locale == nil { try StoreLocale.read(connection) } else {
+                    try? StoreLocale.read(connection)
+                }
+            let record = try StoreLocale(locale ?? former?.locale ?? defaultLocale, after: former)
+            try record.write(connection)
+            return (record: record, former: former)
+        }
+        try take(records.record)
+        return records
+    }
+
+    /// Records a former locale again, if this program knows it, and if the record is still the one that has replaced it.
+    func restore(
+        _ former: StoreLocale,
+        insteadOf record: StoreLocale,
+        _ connection: any StorageConnection
+    ) throws {
+        guard (try? Collator(locale: former.locale)) != nil else { return }
+        let isRestored = try connection.exclusively {
+            guard try StoreLocale.read(connection) == record else { return false }
+            try former.write(connection)
+            return true
+        }
+        if isRestored { try take(former) }
     }
 
     private func take(_ record: StoreLocale) throws {
-        do {
-            let collator = try Collator(locale: record.locale)
-            known.withLock { $0 = Sorting(collator: collator, version: record.icu) }
-        } catch {
-            throw StorageError.corrupt(
-                "\(error); reindexing the store with a known one mends it",
-                record: "\(StoreLocale.schema.name)/\(record.id)"
-            )
-        }
+        let sorting = Sorting(collator: try record.collator, version: record.icu)
+        known.withLock { $0 = sorting }
     }
 }
 
 /// The record of a store's locale, beside the records of all spaces. Lists and counts of collections leave it out.
-struct StoreLocale: Record {
+struct StoreLocale: Record, Equatable {
     static let schema = RecordSchema<StoreLocale>(name: "store_locale")
 
     var id = "locale"
     /// A BCP 47 tag.
     var locale: String
-    /// The version of ICU that made the keys.
+    /// The version of ICU that made the keys; and, behind a plus sign, how often they were made again since: `76.1+1`.
     var icu: String
+
+    init(locale: String, icu: String) {
+        self.locale = locale
+        self.icu = icu
+    }
+
+    /// The record of a locale for keys that are made now.
+    ///
+    /// - Parameter former: The record until now, from which it differs.
+    /// - Throws: `TextWorkersError` if there is no such locale.
+    init(_ locale: String, after former: StoreLocale?) throws {
+        self.init(locale: try Collator(locale: locale).locale, icu: Collator.version)
+        guard let former, former.locale == self.locale, Self.version(former.icu) == icu else { return }
+        let times = former.icu.dropFirst(icu.count + 1)
+        icu += "+\((Int(times) ?? 0) &+ 1)"
+    }
+
+    /// The version of ICU alone.
+    static func version(_ icu: String) -> String { String(icu.prefix { $0 != "+" }) }
+
+    /// - Throws: `StorageError.corrupt` if this program does not know the locale.
+    var collator: Collator {
+        get throws {
+            do {
+                return try Collator(locale: locale)
+            } catch {
+                throw StorageError.corrupt(
+                    "\(error); reindexing the store with a known one mends it",
+                    record: "\(Self.schema.name)/\(id)"
+                )
+            }
+        }
+    }
 
     static func read(_ connection: any StorageConnection) throws -> StoreLocale? {
         var found: StoreLocale?
@@ -113,11 +163,11 @@ struct StoreLocale: Record {
 }
 
 extension StorageEngine {
-    /// Whether the store has a record of its locale.
-    func hasLocale() throws -> Bool {
+    /// The record of the store's locale.
+    func locale() throws -> StoreLocale? {
         let connection = try connect()
-        let isRecorded = try StoreLocale.read(connection) != nil
+        let record = try StoreLocale.read(connection)
         try connection.close()
-        return isRecorded
+        return record
     }
 }

@@ -241,6 +241,99 @@ struct StoreLocaleTests {
         try await target.close()
     }
 
+    @Test(
+        "Reindexing makes all keys again, also in the same locale and with the same version of ICU",
+        arguments: ["memory", "sqlite", "file"]
+    )
+    func sameLocale(scheme: String) async throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let store = try await open(scheme, "sv")
+        try await fill(store)
+        // As if another version of ICU had made its keys.
+        try await putWithoutKeys(#"{"id":"bo","name":"Bo","tags":[]}"#, "bo", in: store)
+        #expect(try await list(store) == swedish)
+        for times in 1...2 {
+            #expect(try await store.reindex(types: [Person.self]).indexed == ["people"])
+            #expect(try await list(store) == ["Adam", "Bo"] + swedish.dropFirst())
+            let definition = try #require(try await store.allCollections().first?.definition)
+            #expect(definition.hasSuffix(" locale:sv@\(Collator.version)+\(times)"))
+            #expect(store.notices == [])
+        }
+        #expect(try await store.check().isEmpty)
+        try await store.close()
+    }
+
+    @Test(
+        "A reindexing that a damaged record ends leaves the store in its former locale, and in use",
+        arguments: ["memory", "sqlite", "file"],
+        ["de", nil]
+    )
+    func failed(scheme: String, locale: String?) async throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let store = try await open(scheme, "sv")
+        let home = try store.scoped(to: "home")
+        for store in [store, home] { try await fill(store) }
+        // The other space is sorted first.
+        try await putWithoutKeys("{}", "damaged", in: store)
+        let expected = swedish
+        await #expect {
+            try await store.reindex(locale: locale, types: [Person.self])
+        } throws: { error in
+            "\(error)".contains("the record 'people/damaged' is damaged")
+        }
+        #expect(store.locale == "sv")
+        for store in [store, home] {
+            #expect(try await list(store) == expected)
+            try await store.write(.putting(Person("Öla")))
+            #expect(try await list(store) == ["Adam", "Oz", "Zoë", "Åsa", "Öla", "Östen"])
+        }
+        try await store.close()
+    }
+
+    /// Puts a record that no index has.
+    private func putWithoutKeys(_ body: String, _ id: String, in store: RecordStore) async throws {
+        let schema = store.schema(Person.schema.collection)
+        try await store.writer.run { connection in
+            var batch = RecordBatch()
+            id.withBytes { id in body.withBytes { body in batch.putStored(id, body) } }
+            _ = try connection.apply(StorageBatch(operations: batch.operations(), schemas: [schema]))
+        }
+    }
+
+    @Test(
+        "A store in a locale that this program does not know is checked, salvaged, and reindexed in another"
+    )
+    func unknownLocale() async throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let store = try await open("sqlite", "sv")
+        try await fill(store)
+        try await store.writer.run { try StoreLocale(locale: "klingon", icu: "70.1").write($0) }
+        try await store.close()
+        let location = StorageLocation(scheme: "sqlite", path: folder + "/sqlite")
+        let (damage, records) = try await RecordStore.check(location)
+        let message =
+            "'klingon' is no known locale; use one such as 'sv', 'zh-Hant' or 'de-u-co-phonebk'; "
+            + "reindexing the store with a known one mends it"
+        #expect(damage == [StorageDamage(record: "store_locale/locale", message: message)])
+        #expect(records == 5)
+
+        let (saved, known) = try await RecordStore.openDamaged(location, savingTo: folder + "/saved")
+        #expect(known == [])
+        let target = try await open("memory", "de")
+        let report = try await saved.copy(to: target, salvages: true)
+        #expect(report.records == 5)
+        #expect(report.damage.map(\.message).count == 1)
+        #expect(try await list(target) == german)
+        for store in [saved, target] { try await store.close() }
+
+        let later = try await RecordStore.open(location, isToGetLocale: true)
+        #expect(later.locale == nil)
+        _ = try await later.reindex(locale: "de", types: [Person.self])
+        #expect(try await list(later) == german)
+        #expect(try await later.check() == [])
+        try await later.close()
+    }
+
     @Test("A damaged locale is named, with what mends it")
     func damaged() async throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
