@@ -94,8 +94,7 @@ extension RecordStore {
     ) async throws -> Value {
         // The schema of the records to be written names the locale.
         if R.isCollated, collation.sorting == nil { try await loadLocale() }
-        let schema = schema(R.schema.collection)
-        try await prepared([type]) { try await writer.run { try $0.setBulk(schema, true) } }
+        try await setBulk(type, true)
         var bulk = BulkWriter<R>(self)
         var result: Result<Value, any Error>
         do {
@@ -110,8 +109,16 @@ extension RecordStore {
             // The batch was begun before the work went wrong.
             result = .failure(error)
         }
-        try await writer.run { try $0.setBulk(schema, false) }
+        try await setBulk(type, false)
         return try result.get()
+    }
+
+    private nonisolated(nonsending) func setBulk<R: Record>(_ type: R.Type, _ isBulk: Bool) async throws {
+        try await prepared([type]) {
+            // Another process may have changed the locale, and preparing learns it.
+            let schema = schema(R.schema.collection)
+            try await writer.run { try $0.setBulk(schema, isBulk) }
+        }
     }
 }
 
