@@ -27,20 +27,27 @@ extension ContactsWorker: PickCategoryWorking {
     }
 
     /// The first category that sorts after `last`. Reads one contact for each category, however many contacts it has.
+    ///
+    /// A key that another version of ICU has made may sort after `last` where the contact's categories do not; then the
+    /// next contacts are read.
     private static func firstCategory(after last: String?, in reader: RecordReader) throws -> String? {
         let index = Contact.byCategoryAndLastName
-        let query = RecordQuery(last.map { index.after(CollatedText($0)) } ?? index, limit: 1)
-        guard let contact = try reader.page(Contact.self, query).records.first else { return nil }
+        var query = RecordQuery(last.map { index.after(CollatedText($0)) } ?? index, limit: 1)
         let lower = try last.map { try reader.key(of: CollatedText($0)) }
-        let first = try contact.card.categories.map { (name: $0, key: try reader.key(of: CollatedText($0))) }
-            .filter { lower?.lexicographicallyPrecedes($0.key) ?? true }
-            .min { $0.key.lexicographicallyPrecedes($1.key) }
-        guard let first else {
-            throw StorageError.corrupt(
-                "its categories are not those that the index has",
-                record: "\(Contact.schema.name)/\(contact.id)"
-            )
-        }
-        return first.name
+        repeat {
+            let page = try reader.page(Contact.self, query)
+            for contact in page.records {
+                let first = try contact.card.categories
+                    .map { (name: $0, key: try reader.key(of: CollatedText($0))) }
+                    .filter { lower?.lexicographicallyPrecedes($0.key) ?? true }
+                    .min { $0.key.lexicographicallyPrecedes($1.key) }
+                if let first { return first.name }
+            }
+            query.after = page.next
+            query.limit = contactsAtOnce
+        } while query.after != nil
+        return nil
     }
+
+    private static var contactsAtOnce: Int { 100 }
 }

@@ -5,6 +5,39 @@ import Testing
 
 @testable import ContactsScene
 
+/// A contact with the key of another category, as another version of ICU may have made it.
+private struct OtherKeysContact: Record {
+    static let schema = RecordSchema(
+        name: "contacts",
+        version: 3,
+        indexes: RecordIndex("last_name") { (contact: OtherKeysContact) in contact.name },
+        RecordIndex("first_name") { (contact: OtherKeysContact) in contact.name },
+        RecordIndex("category_last_name", each: { (contact: OtherKeysContact) in contact.keys }),
+        RecordIndex("category_first_name", each: { (contact: OtherKeysContact) in contact.keys }),
+        RecordIndex("day", each: { (_: OtherKeysContact) in [String]() })
+    ) { _, _ in }
+
+    private let contact: Contact
+    private let category: String
+
+    init(_ contact: Contact, category: String) {
+        self.contact = contact
+        self.category = category
+    }
+
+    var id: String { contact.id }
+    private var name: ContactSortKeys.Key { ContactSortKeys(contact.card).lastName }
+    private var keys: [CompositeKey<CollatedText, ContactSortKeys.Key>] {
+        [CompositeKey(CollatedText(category), name)]
+    }
+
+    func appendBody(to bytes: inout [UInt8]) throws { try contact.appendBody(to: &bytes) }
+
+    static func decode(id: String, body: UnsafeRawBufferPointer) throws -> OtherKeysContact {
+        OtherKeysContact(try Contact.decode(id: id, body: body), category: "")
+    }
+}
+
 @MainActor
 @Suite("The worker of the categories, over real stores")
 struct PickCategoryWorkerTests {
@@ -78,6 +111,29 @@ struct PickCategoryWorkerTests {
             try await fetch([.sample("1", "Ada", "")], over: kind)
                 == ContactCategories(categories: [], contactCount: 1)
         )
+    }
+
+    @Test(
+        "A contact whose stored key is not that of its category is passed over",
+        arguments: TestStore.allCases
+    )
+    func otherKeys(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        try await store.insert([
+            .sample("1", "Ada", "", categories: ["work"]), .sample("2", "Bob", "", categories: ["zulu"]),
+        ])
+        var batch = RecordBatch()
+        try batch.insert(OtherKeysContact(.sample("3", "Eve", "", categories: ["work"]), category: "zoo"))
+        try await store.write(batch)
+        #expect(
+            try await ContactsWorker(store: store).fetchCategories()
+                == ContactCategories(
+                    categories: [.init(name: "work", count: 1), .init(name: "zulu", count: 1)],
+                    contactCount: 3
+                )
+        )
+        try await store.close()
     }
 
     @Test("A failing store is reported with its error", arguments: TestStore.allCases)
