@@ -6,6 +6,13 @@ import Testing
 
 @testable import PostgreSQLStorage
 
+private struct Labelled: Record {
+    static let schema = RecordSchema(name: "labelled", indexes: RecordIndex("label", \Labelled.label))
+
+    var id: String
+    var label: String
+}
+
 @Suite("Many records are copied to PostgreSQL as one write", .withServer)
 struct CopyTests {
     private static let count = 300
@@ -36,6 +43,24 @@ struct CopyTests {
         #expect(try await store.page(Tally.self, search).records.count == 11)
         #expect(try await store.check() == [])
         try await store.close()
+    }
+
+    @Test("A copied record whose key no index holds is an error that names it, at the first use")
+    func longKey() async throws {
+        let source = try await RecordStore.open(StorageLocation(parsing: "memory:"))
+        var batch = RecordBatch()
+        try batch.put(Labelled(id: "short", label: "a"))
+        try batch.put(Labelled(id: "long", label: String(repeating: "a", count: 9_000)))
+        try await source.write(batch)
+        let target = try await RecordStore.host(try await DatabaseServer.shared.value.makeSchema())
+        #expect(try await source.copy(to: target).records == 2)
+        let error = StorageError.invalidRecord(
+            "labelled",
+            "its id 'long' and its longest key have 9004 bytes, and PostgreSQL indexes at most 2392"
+        )
+        await #expect(throws: error) { try await target.get(Labelled.self, id: "short") }
+        #expect(try await target.check() == [])
+        for store in [source, target] { try await store.close() }
     }
 
     @Test("A conflict in a large batch leaves everything as it was")

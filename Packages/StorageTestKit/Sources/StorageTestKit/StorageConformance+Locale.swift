@@ -63,6 +63,31 @@ extension StorageConformance {
             )
             try expect(try await ids(RecordQuery(Person.byName, matching: "asa")), ["2"], "a search in order")
         },
+        Check("Names of any length are kept, sorted by their beginnings, and found") { store in
+            let long = String(repeating: "長い name ", count: 1_000)
+            var batch = RecordBatch()
+            for (id, end) in ["1": "a", "2": "á", "3": "b"] {
+                try batch.put(Person(id: id, name: long + end, groups: [long + end]))
+            }
+            try batch.put(Person(id: "4", name: "Ada", groups: ["work"]))
+            try batch.put(Person(id: "5", name: "鿿", groups: ["鿿"]))
+            try await store.write(batch)
+            for locale in ["en", "zh"] {
+                _ = try await store.reindex(locale: locale, types: [Person.self])
+                func ids(_ query: RecordQuery<Person>) async throws -> [String] {
+                    try await store.page(Person.self, query).records.map(\.id)
+                }
+                let all = try await ids(RecordQuery(Person.byName))
+                try expect(all.sorted(), ["1", "2", "3", "4", "5"], "all")
+                let places = all.indices.filter { all[$0] < "4" }
+                try expect(places.last.map { $0 - places[0] }, 2, "the distance of names that begin alike")
+                for (end, expected) in [("A", ["1", "2"]), ("b", ["3"]), ("c", [])] {
+                    let name = CollatedText(long + end)
+                    try expect(try await ids(RecordQuery(Person.byName[name])), expected, "a long name")
+                    try expect(try await ids(RecordQuery(Person.byGroup[name])), expected, "a long group")
+                }
+            }
+        },
     ]
 
     private static func fill(_ store: RecordStore) async throws {

@@ -36,6 +36,7 @@ extension PostgreSQLConnection {
         try forEachStored(schema.name, before, after: [], limit: .max) { record in
             try verify(schema.name, record)
             let operation = try encode(String(decoding: record.id, as: UTF8.self), record.body)
+            try checkLength(operation, schema.name)
             try operation.withRow { row in
                 // The new rows have the old numbers, so that a search finds the oldest first as before.
                 try writes.put(row, Array(record.id), nil, &state.counts) { record.number }

@@ -4,6 +4,8 @@ extension PostgreSQLConnection {
     /// The most bytes of a key, an id and the names of both their space and collection: PostgreSQL's indexes hold no
     /// longer rows.
     private static let longestKey = 2_400
+    /// How many characters of an id an error shows.
+    private static let shownID = 80
     /// Half of what a value may have.
     private static let longestBody = 500_000_000
 
@@ -83,7 +85,7 @@ extension PostgreSQLConnection {
         return summary
     }
 
-    private func checkLength(_ operation: StorageOperation, _ name: String) throws {
+    func checkLength(_ operation: StorageOperation, _ name: String) throws {
         try operation.withRow { row in
             guard row.body.count <= Self.longestBody else {
                 throw StorageError.invalidRecord(
@@ -94,9 +96,10 @@ extension PostgreSQLConnection {
             var longest = 0
             row.forEachKey { longest = max(longest, $1.count) }
             guard longest + row.id.count + name.utf8.count > Self.longestKey else { return }
+            let id = String(decoding: row.id, as: UTF8.self).prefix(Self.shownID)
             throw StorageError.invalidRecord(
                 name,
-                "its id and its longest key have \(longest + row.id.count) bytes, and PostgreSQL indexes at most "
+                "its id '\(id)' and its longest key have \(longest + row.id.count) bytes, and PostgreSQL indexes at most "
                     + "\(Self.longestKey - name.utf8.count)"
             )
         }

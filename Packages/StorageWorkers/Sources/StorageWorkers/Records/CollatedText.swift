@@ -5,6 +5,9 @@ import TextWorkers
 ///
 /// The store makes the key when it writes or queries, since only it knows its locale; see `RecordStore.locale`. Until then
 /// the text stands between bytes that are no UTF-8.
+///
+/// Keys of more than 600 bytes are cut, and end in a checksum of the whole: texts that are so long and begin alike are still
+/// different keys, in any order.
 public struct CollatedText: IndexKey, Hashable {
     public let text: String
 
@@ -32,6 +35,10 @@ private enum CollatedKey {
     /// Before a text that other components follow.
     static let component: UInt8 = 0xFD
     static let end: UInt8 = 0xFF
+    /// A key with more bytes is cut. Three of them, an id and its collection's name fit into an index of PostgreSQL.
+    static let longest = 600
+    /// The digits of a checksum.
+    static let checksumLength = 16
 }
 
 extension Collator {
@@ -48,14 +55,29 @@ extension Collator {
             }
             let text = UnsafeRawBufferPointer(rebasing: rest[(rest.startIndex + 1)..<end])
             if mark == CollatedKey.whole {
-                appendKey(of: text, to: &bytes)
+                appendStoredKey(of: text, to: &bytes)
             } else {
                 var component: [UInt8] = []
-                appendKey(of: text, to: &component)
+                appendStoredKey(of: text, to: &component)
                 bytes.append(component: component)
             }
             rest = rest[(end + 1)...]
         }
+    }
+
+    /// Appends a text's key, cut if it is long: the indexes of a database server hold no keys of any length.
+    private func appendStoredKey(of text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+        let start = bytes.count
+        appendKey(of: text, to: &bytes)
+        guard bytes.count - start > CollatedKey.longest else { return }
+        let checksum = bytes[start...].withUnsafeBytes { Checksum.of($0) }
+        // A cut key is longer than any other one, so that none is equal to it.
+        var end = start + CollatedKey.longest + 2 - CollatedKey.checksumLength
+        if bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        bytes.removeSubrange(end...)
+        let digits = String(checksum, radix: 16)
+        bytes += repeatElement(UInt8(ascii: "0"), count: CollatedKey.checksumLength - digits.utf8.count)
+        bytes += digits.utf8
     }
 
     func resolved(_ key: [UInt8]) -> [UInt8] {
