@@ -34,7 +34,7 @@ extension StoredShopWorker: ProductListWorking {
             products: try reader.window(Product.self, wanted, offset: query.offset).records,
             total: count.value,
             isTotalLowerBound: count == .atLeast(count.value),
-            categories: try categories(reader)
+            categories: try categories(reader, and: query.category)
         )
     }
 
@@ -61,7 +61,9 @@ extension StoredShopWorker: ProductListWorking {
     static let categoryLimit = 100
 
     /// Reads one product of each category, of the first ones.
-    private static func categories(_ reader: RecordReader) throws -> [String] {
+    ///
+    /// - Parameter shown: The category that the list shows, which is among them even if it is not one of the first.
+    private static func categories(_ reader: RecordReader, and shown: String) throws -> [String] {
         var categories: [String] = []
         var next = ""
         while categories.count < categoryLimit,
@@ -74,6 +76,7 @@ extension StoredShopWorker: ProductListWorking {
             // The smallest text after the category.
             next = product.category + "\u{0}"
         }
-        return categories
+        let isLate = categories.count == categoryLimit && !shown.isEmpty && !categories.contains(shown)
+        return isLate ? categories + [shown] : categories
     }
 }

@@ -32,7 +32,7 @@ struct ProductPage: Equatable, Sendable {
     var total: Int
     /// Whether more products match than `total`.
     var isTotalLowerBound = false
-    /// The categories of the shop, sorted; the first 100 if there are more.
+    /// The categories of the shop, sorted; the first 100 and the shown one if there are more.
     var categories: [String]
     /// Why the shop's store cannot be reached, if these are the products as they were last seen.
     var outage: LocalizedText?
