@@ -42,7 +42,10 @@ extension ImportReport.Updates {
             if contact.card.isGroup { groups += 1 } else { added += 1 }
             return true
         }
-        let properties = known.card.changedProperties(in: contact.card)
+        // A version of vCard writes the same value in another way: BDAY:1815-12-10 in 3.0 is BDAY:18151210 in 4.0.
+        let version = contact.card.version
+        let old = known.card.version == version ? known.card : GivenCard(known, version: version).card
+        let properties = old.changedProperties(in: contact.card)
         guard !properties.isEmpty else {
             unchanged += 1
             return false

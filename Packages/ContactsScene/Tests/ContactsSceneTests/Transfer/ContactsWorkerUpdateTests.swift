@@ -81,6 +81,22 @@ struct ContactsWorkerUpdateTests {
         #expect(result.notes == ["1": "a", "2": "b", "3": "", "4": "d"])
     }
 
+    @Test("A card in another version of vCard with the same values is unchanged")
+    func versions() async throws {
+        let card = card("1", "FN:Ada", "N:;Ada;;;", "BDAY:18151210", "NOTE:old")
+        let older = card.replacing("VERSION:4.0", with: "VERSION:3.0").replacing(
+            "18151210",
+            with: "1815-12-10"
+        )
+        let same = try await report(card, older)
+        #expect(same.report.updates == ImportReport.Updates(unchanged: 1))
+        let result = try await report(card, older.replacing("old", with: "new"))
+        var updates = ImportReport.Updates()
+        updates.add(.init(name: "Ada", properties: ["NOTE"]))
+        #expect(result.report.updates == updates)
+        #expect(result.notes == ["1": "new"])
+    }
+
     @Test("A CSV row updates its fields, and keeps properties without a column")
     func rows() async throws {
         let old = card(
