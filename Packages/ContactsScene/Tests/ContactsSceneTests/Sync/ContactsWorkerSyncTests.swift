@@ -19,12 +19,6 @@ struct ContactsWorkerSyncTests {
         worker = ContactsWorker(store: store, documents: MemoryDocuments(folder: folder))
     }
 
-    private nonisolated static func card(_ uid: String?, _ name: String, _ lines: String...) -> String {
-        let all =
-            ["VERSION:3.0"] + (uid.map { ["UID:" + $0] } ?? []) + ["FN:" + name, "N:\(name);;;;"] + lines
-        return "BEGIN:VCARD\n" + all.map { $0 + "\n" }.joined() + "END:VCARD\n"
-    }
-
     private func sync(
         _ conflict: ConflictChoice? = nil,
         allowsEmpty: Bool = false
@@ -71,7 +65,7 @@ struct ContactsWorkerSyncTests {
 
     /// Syncs a card `ada.vcf` with the UID `1`.
     private func begin() async throws {
-        folder["ada.vcf"] = Self.card("1", "Ada", "NOTE:old")
+        folder["ada.vcf"] = MemoryFolder.card("1", "Ada", "NOTE:old")
         #expect(try await sync() == report(here: .init(added: 1)))
         _ = folder.takeRead()
     }
@@ -80,12 +74,12 @@ struct ContactsWorkerSyncTests {
         "Each side's new cards go to the other; then both are in step, and no file is read or written again"
     )
     func first() async throws {
-        folder["ada.vcf"] = Self.card("1", "Ada")
+        folder["ada.vcf"] = MemoryFolder.card("1", "Ada")
         try await store.insert([.sample("2", "Bob", "Baker")])
         #expect(try await sync() == report(here: .init(added: 1), there: .init(added: 1)))
         #expect(try await book() == ["Ada ", "Bob Baker "])
         #expect(folder.names == ["2.vcf", "ada.vcf"])
-        #expect(folder["ada.vcf"] == Self.card("1", "Ada"))
+        #expect(folder["ada.vcf"] == MemoryFolder.card("1", "Ada"))
         #expect(folder["2.vcf"]?.contains("UID:2\r\n") == true)
         _ = folder.takeRead()
         #expect(try await sync() == report())
@@ -95,13 +89,13 @@ struct ContactsWorkerSyncTests {
     @Test("A change goes to the other side; the other files keep their bytes")
     func changes() async throws {
         try await begin()
-        folder["bob.vcf"] = Self.card("2", "Bob", "X-ODD;TYPE=\"a,b\":kept")
+        folder["bob.vcf"] = MemoryFolder.card("2", "Bob", "X-ODD;TYPE=\"a,b\":kept")
         _ = try await sync()
         try await note("1", "new")
         #expect(try await sync() == report(there: .init(changed: 1)))
         #expect(folder["ada.vcf"]?.contains("NOTE:new") == true)
-        #expect(folder["bob.vcf"] == Self.card("2", "Bob", "X-ODD;TYPE=\"a,b\":kept"))
-        folder["ada.vcf"] = Self.card("1", "Ada", "NOTE:newer")
+        #expect(folder["bob.vcf"] == MemoryFolder.card("2", "Bob", "X-ODD;TYPE=\"a,b\":kept"))
+        folder["ada.vcf"] = MemoryFolder.card("1", "Ada", "NOTE:newer")
         #expect(try await sync() == report(here: .init(changed: 1)))
         #expect(try await book() == ["Ada newer", "Bob "])
     }
@@ -111,7 +105,7 @@ struct ContactsWorkerSyncTests {
     )
     func deletions() async throws {
         try await begin()
-        folder["bob.vcf"] = Self.card("2", "Bob")
+        folder["bob.vcf"] = MemoryFolder.card("2", "Bob")
         _ = try await sync()
         folder["ada.vcf"] = nil
         _ = try await worker.deleteContacts(ids: ["2"])
@@ -127,11 +121,11 @@ struct ContactsWorkerSyncTests {
     func conflict() async throws {
         try await begin()
         try await note("1", "ours")
-        folder["ada.vcf"] = Self.card("1", "Ada", "NOTE:theirs")
+        folder["ada.vcf"] = MemoryFolder.card("1", "Ada", "NOTE:theirs")
         let conflict = SyncReport.Conflict(name: "Ada", file: "ada.vcf", kind: .changed(["NOTE"]))
         for _ in 1...2 { #expect(try await sync() == report(conflicts: [conflict])) }
         #expect(try await book() == ["Ada ours"])
-        #expect(folder["ada.vcf"] == Self.card("1", "Ada", "NOTE:theirs"))
+        #expect(folder["ada.vcf"] == MemoryFolder.card("1", "Ada", "NOTE:theirs"))
     }
 
     @Test(
@@ -144,7 +138,7 @@ struct ContactsWorkerSyncTests {
     func resolution(choice: ConflictChoice, book: [String], files: Int) async throws {
         try await begin()
         try await note("1", "ours")
-        folder["ada.vcf"] = Self.card("1", "Ada", "NOTE:theirs")
+        folder["ada.vcf"] = MemoryFolder.card("1", "Ada", "NOTE:theirs")
         let result = try await sync(choice)
         #expect(result.conflicts.count == 0)
         #expect(try await self.book() == book)
@@ -152,7 +146,7 @@ struct ContactsWorkerSyncTests {
         let notes = folder.names.compactMap { folder[$0] }.joined()
         #expect(book.allSatisfy { notes.contains("NOTE:" + $0.dropFirst(4)) })
         // The folder's version keeps the UID.
-        if choice == .both { #expect(folder["ada.vcf"] == Self.card("1", "Ada", "NOTE:theirs")) }
+        if choice == .both { #expect(folder["ada.vcf"] == MemoryFolder.card("1", "Ada", "NOTE:theirs")) }
         #expect(try await sync() == report())
     }
 
@@ -165,9 +159,9 @@ struct ContactsWorkerSyncTests {
     )
     func deletionConflict(choice: ConflictChoice?, keepsTheirs: Bool, keepsOurs: Bool) async throws {
         try await begin()
-        folder["bob.vcf"] = Self.card("2", "Bob")
+        folder["bob.vcf"] = MemoryFolder.card("2", "Bob")
         _ = try await sync()
-        folder["ada.vcf"] = Self.card("1", "Ada", "NOTE:new")
+        folder["ada.vcf"] = MemoryFolder.card("1", "Ada", "NOTE:new")
         _ = try await worker.deleteContacts(ids: ["1"])
         folder["bob.vcf"] = nil
         try await note("2", "new")
@@ -189,9 +183,10 @@ struct ContactsWorkerSyncTests {
 
     @Test("Equal cards are no conflict, even with their lines in another order and another REV")
     func equal() async throws {
-        folder["ada.vcf"] = Self.card("1", "Ada", "NOTE:a", "REV:20260101T000000Z")
+        folder["ada.vcf"] = MemoryFolder.card("1", "Ada", "NOTE:a", "REV:20260101T000000Z")
         let card = try #require(
-            Card.all(in: Array(Self.card("1", "Ada", "REV:20250101T000000Z", "NOTE:a").utf8)).cards.first
+            Card.all(in: Array(MemoryFolder.card("1", "Ada", "REV:20250101T000000Z", "NOTE:a").utf8)).cards
+                .first
         )
         try await store.insert([Contact(id: "1", card: card)])
         #expect(try await sync() == report())
@@ -215,10 +210,11 @@ struct ContactsWorkerSyncTests {
     @Test("Unreadable files, several cards in one, and equal UIDs are reported, and nothing of them changes")
     func problems() async throws {
         try await begin()
-        let half = String(Self.card("1", "Ada", "NOTE:new").dropLast(12))
+        let half = String(MemoryFolder.card("1", "Ada", "NOTE:new").dropLast(12))
         let files = [
-            "ada.vcf": half, "both.vcf": Self.card("2", "Bob") + Self.card("3", "Eve"), "none.vcf": "hello",
-            "one.vcf": Self.card("4", "One"), "other.vcf": Self.card("4", "Other"),
+            "ada.vcf": half, "both.vcf": MemoryFolder.card("2", "Bob") + MemoryFolder.card("3", "Eve"),
+            "none.vcf": "hello",
+            "one.vcf": MemoryFolder.card("4", "One"), "other.vcf": MemoryFolder.card("4", "Other"),
             "broken.vcf": "unreadable",
         ]
         for (name, content) in files { folder[name] = content }
@@ -237,16 +233,16 @@ struct ContactsWorkerSyncTests {
     func moved() async throws {
         try await begin()
         folder["ada.vcf"] = nil
-        folder["all.vcf"] = Self.card("1", "Ada", "NOTE:old") + Self.card("2", "Bob")
+        folder["all.vcf"] = MemoryFolder.card("1", "Ada", "NOTE:old") + MemoryFolder.card("2", "Bob")
         _ = try await sync()
         #expect(try await book() == ["Ada old"])
     }
 
     @Test("A card without a UID is known by its file, and gets one when it is written")
     func withoutUID() async throws {
-        folder["ada.vcf"] = Self.card(nil, "Ada")
+        folder["ada.vcf"] = MemoryFolder.card(nil, "Ada")
         #expect(try await sync() == report(here: .init(added: 1)))
-        folder["ada.vcf"] = Self.card(nil, "Ada", "NOTE:new")
+        folder["ada.vcf"] = MemoryFolder.card(nil, "Ada", "NOTE:new")
         #expect(try await sync() == report(here: .init(changed: 1)))
         let contact = try #require(try await store.allContacts().first)
         try await note(contact.id, "ours")
@@ -261,7 +257,7 @@ struct ContactsWorkerSyncTests {
         try await begin()
         try await store.insert(groups: [.sample("9", "Club", "1")])
         #expect(try await sync() == report(there: .init(added: 1)))
-        folder["ada.vcf"] = Self.card("1", "Ada", "X-ADDRESSBOOKSERVER-KIND:group")
+        folder["ada.vcf"] = MemoryFolder.card("1", "Ada", "X-ADDRESSBOOKSERVER-KIND:group")
         #expect(try await sync() == report(here: .init(changed: 1)))
         #expect(try await book() == [])
         #expect(try await store.get(ContactGroup.self, id: "1")?.name == "Ada")
@@ -275,7 +271,7 @@ struct ContactsWorkerSyncTests {
             let worker = ContactsWorker(store: store, documents: MemoryDocuments(folder: folder))
             let request = ContactList.SyncContacts.Request(folder: "people")
             try await store.insert((1...4).map { .sample("\($0)", "Person", "\($0)") })
-            folder["new.vcf"] = Self.card("5", "New")
+            folder["new.vcf"] = MemoryFolder.card("5", "New")
             _ = try await worker.syncContacts(request) { _ in }
             var batch = RecordBatch()
             for id in 1...2 {
@@ -305,9 +301,9 @@ struct ContactsWorkerSyncTests {
     func changedMeanwhile() async throws {
         try await begin()
         try await note("1", "ours")
-        folder.before { [folder] in folder["ada.vcf"] = Self.card("1", "Ada", "NOTE:theirs") }
+        folder.before { [folder] in folder["ada.vcf"] = MemoryFolder.card("1", "Ada", "NOTE:theirs") }
         #expect(try await sync() == report(changedMeanwhile: 1))
-        #expect(folder["ada.vcf"] == Self.card("1", "Ada", "NOTE:theirs"))
+        #expect(folder["ada.vcf"] == MemoryFolder.card("1", "Ada", "NOTE:theirs"))
         #expect(try await sync().conflicts.count == 1)
     }
 

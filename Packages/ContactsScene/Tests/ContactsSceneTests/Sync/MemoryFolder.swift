@@ -9,6 +9,13 @@ final class MemoryFolder: DocumentFolder, Sendable {
         var version: Int
     }
 
+    /// A vCard as another program writes it.
+    static func card(_ uid: String?, _ name: String, _ lines: String...) -> String {
+        let all =
+            ["VERSION:3.0"] + (uid.map { ["UID:" + $0] } ?? []) + ["FN:" + name, "N:\(name);;;;"] + lines
+        return "BEGIN:VCARD\n" + all.map { $0 + "\n" }.joined() + "END:VCARD\n"
+    }
+
     private struct State {
         var documents: [String: Document] = [:]
         var versions = 0

@@ -19,12 +19,6 @@ struct SyncLossTests {
         worker = ContactsWorker(store: store, documents: MemoryDocuments(folder: folder))
     }
 
-    private nonisolated static func card(_ uid: String?, _ name: String, _ lines: String...) -> String {
-        let all =
-            ["VERSION:3.0"] + (uid.map { ["UID:" + $0] } ?? []) + ["FN:" + name, "N:\(name);;;;"] + lines
-        return "BEGIN:VCARD\n" + all.map { $0 + "\n" }.joined() + "END:VCARD\n"
-    }
-
     private func sync(
         _ conflict: ConflictChoice? = nil,
         allowsEmpty: Bool = false,
@@ -133,13 +127,13 @@ struct SyncLossTests {
     @Test("A sync that keeps both versions and is interrupted adds each copy once")
     func interruptedBoth() async throws {
         let ids = (100..<310).map(String.init)
-        for id in ids { folder[id + ".vcf"] = Self.card(id, "Person") }
+        for id in ids { folder[id + ".vcf"] = MemoryFolder.card(id, "Person") }
         _ = try await sync()
         for id in ids {
             var contact = try await worker.fetchContact(id: id)
             contact.card.notes = "ours"
             try await put(contact)
-            folder[id + ".vcf"] = Self.card(id, "Person", "NOTE:theirs")
+            folder[id + ".vcf"] = MemoryFolder.card(id, "Person", "NOTE:theirs")
         }
         let worker = worker
         let task = Mutex<Task<SyncReport, any Error>?>(nil)
@@ -177,7 +171,7 @@ struct SyncLossTests {
 
     @Test("A file that cannot be changed is reported, and the others are changed")
     func protected() async throws {
-        for id in ["1", "2", "3", "4"] { folder[id + ".vcf"] = Self.card(id, "Person") }
+        for id in ["1", "2", "3", "4"] { folder[id + ".vcf"] = MemoryFolder.card(id, "Person") }
         _ = try await sync()
         for id in ["1", "2"] {
             var contact = try await worker.fetchContact(id: id)
@@ -199,8 +193,8 @@ struct SyncLossTests {
 
     @Test("While a file's name is no text, a missing file is not taken for a deletion")
     func unnamed() async throws {
-        folder["ada.vcf"] = Self.card("1", "Ada")
-        folder["bob.vcf"] = Self.card("2", "Bob")
+        folder["ada.vcf"] = MemoryFolder.card("1", "Ada")
+        folder["bob.vcf"] = MemoryFolder.card("2", "Bob")
         _ = try await sync()
         folder["ada.vcf"] = nil
         folder.addUnnamed(["ad\u{FFFD}.vcf"])
@@ -210,17 +204,17 @@ struct SyncLossTests {
         #expect(try await sync() == report(there: .init(deleted: 1), problems: unnamed))
         #expect(try await store.allContacts().map(\.id) == ["1"])
         folder.addUnnamed([])
-        folder["ada2.vcf"] = Self.card("1", "Ada")
+        folder["ada2.vcf"] = MemoryFolder.card("1", "Ada")
         #expect(try await sync() == report())
     }
 
     @Test("Of two equal files without a UID one is taken, the known one or the first")
     func copies() async throws {
-        folder["b.vcf"] = Self.card(nil, "Ada")
-        folder["c.vcf"] = Self.card(nil, "Ada")
+        folder["b.vcf"] = MemoryFolder.card(nil, "Ada")
+        folder["c.vcf"] = MemoryFolder.card(nil, "Ada")
         let first = report(here: .init(added: 1), problems: ("c.vcf", "it is a copy of b.vcf, without a UID"))
         #expect(try await sync() == first)
-        folder["a.vcf"] = Self.card(nil, "Ada")
+        folder["a.vcf"] = MemoryFolder.card(nil, "Ada")
         let second = report(
             problems: ("a.vcf", "it is a copy of b.vcf, without a UID"),
             ("c.vcf", "it is a copy of b.vcf, without a UID")
@@ -231,7 +225,7 @@ struct SyncLossTests {
 
     @Test("Blanks after a card, and a suffix in capitals, do not matter")
     func blanks() async throws {
-        folder["ADA.VCF"] = Self.card("1", "Ada") + String(repeating: " \r\n", count: 100)
+        folder["ADA.VCF"] = MemoryFolder.card("1", "Ada") + String(repeating: " \r\n", count: 100)
         #expect(try await sync() == report(here: .init(added: 1)))
     }
 }
