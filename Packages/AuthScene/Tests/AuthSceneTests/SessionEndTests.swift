@@ -65,7 +65,7 @@ private struct OpenSession {
 }
 
 @MainActor
-@Suite("The end of a session that cannot be looked up", .timeLimit(.minutes(5)))
+@Suite("The end of a session that cannot be looked up", .timeLimit(.minutes(10)))
 struct SessionEndTests {
     private func batch(_ id: String) throws -> RecordBatch {
         var batch = RecordBatch()

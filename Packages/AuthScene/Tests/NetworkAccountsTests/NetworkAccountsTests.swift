@@ -3,7 +3,7 @@ import NetworkAccounts
 import NetworkTestKit
 import Testing
 
-@Suite("Accounts of a server, as the contract has them", .timeLimit(.minutes(5)))
+@Suite("Accounts of a server, as the contract has them", .timeLimit(.minutes(10)))
 struct NetworkAccountsTests {
     private func request(
         _ server: LoopbackServer,

@@ -4,7 +4,7 @@ import NetworkTestKit
 import SceneTestKit
 import Testing
 
-@Suite("Signing in over the network, behind the protocol of signing in locally", .timeLimit(.minutes(5)))
+@Suite("Signing in over the network, behind the protocol of signing in locally", .timeLimit(.minutes(10)))
 struct SigningInOverNetworkTests {
     private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import NetworkAccounts
 import NetworkTestKit
 import Testing
 
-@Suite("Accounts of a server that gives no usable answer", .timeLimit(.minutes(5)))
+@Suite("Accounts of a server that gives no usable answer", .timeLimit(.minutes(10)))
 struct UnavailableAccountsTests {
     /// Expects the error to be that reason after the request's URL, and to have no secret in it.
     private func expectUnavailable(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkPayments
 
-@Suite("Payments over the network", .timeLimit(.minutes(5)))
+@Suite("Payments over the network", .timeLimit(.minutes(10)))
 struct NetworkPaymentsTests {
     private func expect(
         _ operation: Operation,

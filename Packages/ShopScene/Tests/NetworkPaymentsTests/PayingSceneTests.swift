@@ -9,7 +9,7 @@ import Testing
 
 /// Tests paying through whole scenes, with a payment server.
 @MainActor
-@Suite("Paying for an order over the network", .timeLimit(.minutes(5)))
+@Suite("Paying for an order over the network", .timeLimit(.minutes(10)))
 struct PayingSceneTests {
     private struct Ada: UserDirectory {
         let currentUserName: String? = "ada"

@@ -6,7 +6,7 @@ import Testing
 @testable import ShopScene
 
 /// Tests asking again for the payments of several orders.
-@Suite("The worker of the order list", .timeLimit(.minutes(1)))
+@Suite("The worker of the order list", .timeLimit(.minutes(10)))
 struct OrderListWorkerTests {
     /// Stores orders that wait for their payment, of some customers.
     private func shop(waiting customers: String...) async throws -> ShopStore {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebFrontend
 
-@Suite("Event streams", .timeLimit(.minutes(5)))
+@Suite("Event streams", .timeLimit(.minutes(10)))
 struct EventStreamTests {
     /// Each page takes two descriptors of this process. Foundation's `Process`, which other tests use, fails with
     /// descriptors above 1,023, so `make bench-web` opens a thousand streams instead.

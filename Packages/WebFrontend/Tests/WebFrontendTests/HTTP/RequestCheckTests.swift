@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebFrontend
 
-@Suite("Refused requests", .timeLimit(.minutes(2)))
+@Suite("Refused requests", .timeLimit(.minutes(10)))
 struct RequestCheckTests {
     private static let head = "Host: localhost\r\nConnection: close\r\n"
 

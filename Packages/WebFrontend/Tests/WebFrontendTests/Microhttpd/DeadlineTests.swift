@@ -4,7 +4,7 @@ import Testing
 @testable import WebFrontend
 
 /// Limits are short here, and every test waits for the server to close the connection.
-@Suite("Deadlines and limits of connections", .timeLimit(.minutes(2)))
+@Suite("Deadlines and limits of connections", .timeLimit(.minutes(10)))
 struct DeadlineTests {
     private static var limits: HTTPLimits {
         var limits = HTTPLimits()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebFrontend
 
-@Suite("The HTTP server", .timeLimit(.minutes(2)))
+@Suite("The HTTP server", .timeLimit(.minutes(10)))
 struct MicrohttpdServerTests {
     @Sendable
     private static func echo(_ request: HTTPRequest) async -> HTTPResponse {

@@ -4,7 +4,7 @@ import Testing
 @testable import WebFrontend
 
 /// Requests that no browser sends, each on a connection of its own.
-@Suite("Raw requests", .timeLimit(.minutes(2)))
+@Suite("Raw requests", .timeLimit(.minutes(10)))
 struct RawRequestTests {
     private static let form = "Content-Type: application/x-www-form-urlencoded\r\n"
     private static let post = "POST / HTTP/1.1\r\nHost: x\r\n" + form

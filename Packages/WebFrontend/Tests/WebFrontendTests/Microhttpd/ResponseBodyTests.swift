@@ -4,7 +4,7 @@ import Testing
 
 @testable import WebFrontend
 
-@Suite("Bodies of responses", .timeLimit(.minutes(2)))
+@Suite("Bodies of responses", .timeLimit(.minutes(10)))
 struct ResponseBodyTests {
     private static let get = "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
     private static let closing = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"

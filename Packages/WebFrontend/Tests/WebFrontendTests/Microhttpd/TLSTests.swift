@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebFrontend
 
-@Suite("TLS", .timeLimit(.minutes(2)))
+@Suite("TLS", .timeLimit(.minutes(10)))
 struct TLSTests {
     private static let openssl = "/usr/bin/openssl"
     static let hasOpenSSL = FileManager.default.isExecutableFile(atPath: openssl)
