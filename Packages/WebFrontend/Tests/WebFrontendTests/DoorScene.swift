@@ -18,7 +18,7 @@ final class DoorViewController: SceneViewController {
     static let actions: [BoundAction<DoorViewController>] = [
         .submit("sign-in", "Sign in", "Signs in.", form: \.form) { door, _ in door.refuse() }
     ]
-    /// What a person with the server's terminal may read, and what others see in its place.
+    /// A text for the person who runs the server, and another one for everybody else.
     static let reason = LocalizedText(details: "db.example is gone", others: "try again later")
 
     let scene = SceneState(title: "Door", form: table)

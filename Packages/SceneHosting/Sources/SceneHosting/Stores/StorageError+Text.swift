@@ -12,7 +12,7 @@ extension StorageError: @retroactive TextError {
         )
     }
 
-    /// What happened, and where the store is.
+    /// The error with the store's address.
     private var details: LocalizedText {
         switch self {
         case .invalidLocation(let text, let reason):

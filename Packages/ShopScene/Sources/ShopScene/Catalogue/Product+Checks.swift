@@ -35,7 +35,7 @@ extension Product {
     }
 
     private static func checked(_ text: String, _ most: Int) throws(FieldProblem) -> String {
-        // What a person takes for one character may have any number of scalars.
+        // A character may have any number of scalars.
         guard text.unicodeScalars.count <= most else {
             throw FieldProblem("it has more than \(most) characters")
         }

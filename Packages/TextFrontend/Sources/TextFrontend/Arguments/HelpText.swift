@@ -71,7 +71,7 @@ public enum HelpText {
         }
     }
 
-    /// What to type for a missing value, with its choices: `BY: last-name or first-name`.
+    /// The usage of a missing value, with its choices: `BY: last-name or first-name`.
     static func missing(_ parameter: Field) -> LocalizedText {
         let usage = self.usage(of: parameter)
         guard parameter.isPositional, case .choice(let choices) = parameter.kind,
