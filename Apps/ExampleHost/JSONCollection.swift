@@ -16,6 +16,8 @@ struct JSONCollection: Codable, Sendable {
 
     var version: Int
     var definition: String
+    /// See `StoredCollection.shape`.
+    var shape: String?
     private(set) var nextNumber = 0
     private(set) var rows: [String: Row] = [:]
 

@@ -91,6 +91,7 @@ final class JSONFileConnection: StorageConnection {
                         try collections[schema.name, default: JSONCollection(schema)]
                             .apply(operation, schema: schema, summary: &summary)
                     }
+                    for (name, shape) in batch.shapes { collections[name]?.shape = shape }
                     return summary
                 }
             }
@@ -115,7 +116,8 @@ final class JSONFileConnection: StorageConnection {
                 name: name,
                 version: collection.version,
                 definition: collection.definition,
-                count: collection.rows.count
+                count: collection.rows.count,
+                shape: collection.shape ?? ""
             )
         }
         .sorted { $0.name < $1.name }
@@ -129,6 +131,7 @@ final class JSONFileConnection: StorageConnection {
             guard let before = collections[schema.name] else { return }
             if (try? before.check(schema)) != nil { return }
             var after = JSONCollection(schema)
+            after.shape = before.shape
             var summary = WriteSummary()
             for (id, row) in before.rows.sorted(by: { $0.value.number < $1.value.number }) {
                 var body = row.body

@@ -11,6 +11,19 @@ final class JSONFileEngine: StorageEngine {
     private let lock: FileHandle
     private let collections: Mutex<[String: JSONCollection]>
 
+    /// What tells the file's format, whatever else it has.
+    private struct Format: Decodable {
+        var format: Int
+    }
+
+    /// The file's content.
+    private struct Content: Codable {
+        static let version = 2
+
+        var format = version
+        var collections: [String: JSONCollection]
+    }
+
     /// - Throws: `StorageError` if the file is not such a store, or another process has it open.
     init(path: String) throws {
         guard !path.isEmpty else {
@@ -58,7 +71,16 @@ final class JSONFileEngine: StorageEngine {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         do {
             let data = try Data(contentsOf: URL(filePath: path))
-            return try JSONDecoder().decode([String: JSONCollection].self, from: data)
+            // The first format was the collections alone.
+            guard let format = try? JSONDecoder().decode(Format.self, from: data).format else {
+                return try JSONDecoder().decode([String: JSONCollection].self, from: data)
+            }
+            guard format <= Content.version else {
+                throw StorageError.futureVersion(path: path, found: format, supported: Content.version)
+            }
+            return try JSONDecoder().decode(Content.self, from: data).collections
+        } catch let error as StorageError {
+            throw error
         } catch let error as DecodingError {
             throw StorageError.notAStore(path: path, reason: "\(error)")
         } catch {
@@ -71,7 +93,7 @@ final class JSONFileEngine: StorageEngine {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         do {
-            let data = try encoder.encode(collections)
+            let data = try encoder.encode(Content(collections: collections))
             let temporary = path + ".new"
             let mode = [FileAttributeKey.posixPermissions: 0o600]
             guard FileManager.default.createFile(atPath: temporary, contents: data, attributes: mode) else {

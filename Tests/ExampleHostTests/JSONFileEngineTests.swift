@@ -59,6 +59,38 @@ struct JSONFileEngineTests {
         try await store.close()
     }
 
+    @Test("A file of the first format, which the program before the second wrote, keeps its records")
+    func formerFile() async throws {
+        let path = Self.path()
+        defer { Self.remove(path) }
+        let fixture =
+            URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .path + "/Fixtures/examplehost-format-1.json"
+        try FileManager.default.copyItem(atPath: fixture, toPath: path)
+        do {
+            let store = try await Self.open(path)
+            let titles = try await store.page(Game.self, RecordQuery(Game.byTitle)).records.map(\.title)
+            #expect(titles == ["Azul", "Carcassonne", "Catan"])
+            var batch = RecordBatch()
+            try batch.put(Game(id: "go", title: "Go", year: -500))
+            try await store.write(batch)
+            try await store.close()
+        }
+        #expect(try String(contentsOfFile: path, encoding: .utf8).contains(#""format" : 2"#))
+        let store = try await Self.open(path)
+        #expect(try await store.page(Game.self, RecordQuery(matching: "cata")).records.map(\.id) == ["catan"])
+        #expect(try await store.count(Game.self) == .exact(4))
+        try await store.close()
+    }
+
+    private struct Game: Record {
+        static let byTitle = RecordIndex("title") { (game: Game) in CollatedText(game.title) }
+        static let schema = RecordSchema(name: "games", indexes: byTitle) { $1.add($0.title) }
+        var id: String
+        var title: String
+        var year: Int
+    }
+
     @Test("A file of another format is refused and stays unchanged")
     func otherFile() async throws {
         let path = Self.path()

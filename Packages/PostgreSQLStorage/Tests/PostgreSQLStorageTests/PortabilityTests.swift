@@ -17,7 +17,10 @@ private let notPortable = [
 
 @Suite("The statements are portable")
 struct PortabilityTests {
-    @Test("No statement has what a server does not share", arguments: Statements.all)
+    @Test(
+        "No statement has what a server does not share",
+        arguments: Statements.all + StoreLayout.upgrades.values.joined()
+    )
     func words(statement: ServerStatement) {
         let words =
             " " + statement.text.uppercased().split { !$0.isLetter && $0 != "_" }.joined(separator: " ") + " "

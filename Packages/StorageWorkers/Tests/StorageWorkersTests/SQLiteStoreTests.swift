@@ -166,7 +166,7 @@ final class SQLiteStoreTests: Sendable {
     func future() async throws {
         try await put(Item(id: "1", name: "x"), into: try await openAndClose())
         _ = try raw("PRAGMA user_version = 9")
-        await #expect(throws: StorageError.futureVersion(path: path, found: 9, supported: 1)) {
+        await #expect(throws: StorageError.futureVersion(path: path, found: 9, supported: 2)) {
             try await open()
         }
         #expect(try raw("PRAGMA user_version") == "9")

@@ -74,7 +74,8 @@ final class PostgreSQLConnection: StorageConnection {
                 version: try result.number(row, 2),
                 definition: try result.text(row, 3),
                 count: try StoredState.counts(result, row, 5).last ?? 0,
-                changes: try result.number(row, 4)
+                changes: try result.number(row, 4),
+                shape: try result.text(row, 6)
             )
         }
         .sorted { $0.name < $1.name }

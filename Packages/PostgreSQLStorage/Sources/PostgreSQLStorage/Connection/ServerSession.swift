@@ -115,7 +115,9 @@ final class ServerSession {
                             supported: StoreLayout.format
                         )
                     }
-                    return
+                    if format == StoreLayout.format { return }
+                    try upgrade(server, from: format)
+                    continue
                 }
                 for statement in StoreLayout.creation {
                     // Each in a transaction of its own, as some servers want it.
@@ -129,6 +131,24 @@ final class ServerSession {
             {
                 // Another host makes them.
             }
+        }
+    }
+
+    /// Brings the tables of an earlier format to the present one.
+    private func upgrade(_ server: ServerConnection, from format: Int) throws {
+        do {
+            let statements = (format..<StoreLayout.format).flatMap { StoreLayout.upgrades[$0] ?? [] }
+            for statement in statements { _ = try server.run([ServerCommand(plain: statement.text)]) }
+            _ = try server.run([
+                ServerCommand(StoreLayout.writeFormat, ServerValue(""), ServerValue(StoreLayout.format))
+            ])
+        } catch let failure as ServerFailure where failure.isRefusal {
+            throw StorageError.cannotOpen(
+                path: address.place,
+                reason:
+                    "its tables have format \(format), and this program needs format \(StoreLayout.format); "
+                    + "open the store once as the owner of its tables, which upgrades them (\(failure.message))"
+            )
         }
     }
 

@@ -8,6 +8,8 @@ struct StoredState {
     var definition: String
     /// How many batches have written to it.
     var changes = 0
+    /// See `StoredCollection.shape`.
+    var shape = ""
     /// The number of entries of each index, and at last of the records.
     var counts: [Int]
 
@@ -26,6 +28,7 @@ struct StoredState {
         definition = try result.text(row, 2)
         changes = try result.number(row, 3)
         counts = try Self.counts(result, row, 4)
+        shape = try result.text(row, 5)
     }
 
     /// More are damage; so no sum overflows.

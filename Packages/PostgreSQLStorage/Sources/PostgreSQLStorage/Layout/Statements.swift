@@ -41,17 +41,17 @@ enum Statements {
     // MARK: - Collections
 
     static let collection = ServerStatement(
-        "SELECT number, version, definition, changes, counts FROM scenekit_collections "
+        "SELECT number, version, definition, changes, counts, shape FROM scenekit_collections "
             + "WHERE space = $1 AND name = $2"
     )
     static let collections = ServerStatement(
-        "SELECT space, name, version, definition, changes, counts FROM scenekit_collections"
+        "SELECT space, name, version, definition, changes, counts, shape FROM scenekit_collections"
     )
     static let setCollection = ServerStatement(
-        "INSERT INTO scenekit_collections (space, name, number, version, definition, changes, counts) "
-            + "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (space, name) DO UPDATE SET "
+        "INSERT INTO scenekit_collections (space, name, number, version, definition, changes, counts, shape) "
+            + "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (space, name) DO UPDATE SET "
             + "number = excluded.number, version = excluded.version, definition = excluded.definition, "
-            + "changes = excluded.changes, counts = excluded.counts"
+            + "changes = excluded.changes, counts = excluded.counts, shape = excluded.shape"
     )
 
     // MARK: - Records

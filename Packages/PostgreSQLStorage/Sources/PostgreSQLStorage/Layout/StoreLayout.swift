@@ -3,7 +3,7 @@
 /// The space is first in every primary key, because it is the column by which a cluster spreads the rows. Texts are
 /// `bytea`, because a collation differs between servers and changes with their libraries.
 enum StoreLayout {
-    static let format = 1
+    static let format = 2
 
     /// The statements that make the tables; the one with the format comes last, and so tells that all are there.
     static let creation: [ServerStatement] = [
@@ -16,7 +16,8 @@ enum StoreLayout {
         """
         CREATE TABLE IF NOT EXISTS scenekit_collections (
             space bytea NOT NULL, name bytea NOT NULL, number bigint NOT NULL, version bigint NOT NULL,
-            definition bytea NOT NULL, changes bigint NOT NULL, counts bytea NOT NULL, PRIMARY KEY (space, name))
+            definition bytea NOT NULL, changes bigint NOT NULL, counts bytea NOT NULL,
+            shape bytea NOT NULL DEFAULT '', PRIMARY KEY (space, name))
         """,
         // A record has a copy of its keys and words, by which its rows in the other tables are found.
         """
@@ -52,8 +53,18 @@ enum StoreLayout {
         """,
     ].map { ServerStatement($0) }
 
+    /// The statements that bring the tables of an earlier format to this one; they may run again.
+    static let upgrades: [Int: [ServerStatement]] = [
+        1: [
+            ServerStatement(
+                "ALTER TABLE scenekit_collections ADD COLUMN IF NOT EXISTS shape bytea NOT NULL DEFAULT ''"
+            )
+        ]
+    ]
+
     static let readFormat = ServerStatement("SELECT format FROM scenekit_format WHERE space = $1")
     static let writeFormat = ServerStatement(
-        "INSERT INTO scenekit_format (space, format) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        "INSERT INTO scenekit_format (space, format) VALUES ($1, $2) "
+            + "ON CONFLICT (space) DO UPDATE SET format = excluded.format"
     )
 }

@@ -21,6 +21,9 @@ struct ServerFailure: Error {
     /// Whether other processes have made the same table at the same time, or it is there.
     var isRaceOfCreation: Bool { ["23505", "42P07", "42710", "40001", "XX000"].contains(state) }
 
+    /// Whether the user may not do it, or nobody may write to this server.
+    var isRefusal: Bool { ["42501", "25006"].contains(state) }
+
     var isMissingTable: Bool { state == "42P01" }
 
     /// The failure as a store reports it.

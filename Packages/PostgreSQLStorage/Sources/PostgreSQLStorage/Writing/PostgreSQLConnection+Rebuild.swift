@@ -14,6 +14,7 @@ extension PostgreSQLConnection {
             else { return }
             var state = StoredState(schema, number: number)
             state.changes = before.changes &+ 1
+            state.shape = before.shape
             try copyRecords(schema, from: before, to: &state, encode)
             let old = Self.head(schema.name, before)
             open.putOff += [Statements.dropRecords, Statements.dropKeys, Statements.dropWords].map {

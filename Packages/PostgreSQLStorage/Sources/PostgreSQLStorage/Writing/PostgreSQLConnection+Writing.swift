@@ -18,7 +18,7 @@ extension PostgreSQLConnection {
         let ids = Self.ids(of: batches)
         // The rows of the ids are read behind the locks, with the numbers that the collections had last.
         let guesses = ids.compactMap { guess($0, $1) }
-        let names = batches.flatMap { $0.schemas.filter(\.isWellFormed).map(\.name) }
+        let names = batches.flatMap { $0.schemas.filter(\.isWellFormed).map(\.name) + $0.shapes.keys }
         let results = try loadStates(names, with: guesses.map(\.command))
         var staged: [String: StagedCollection] = [:]
         for (name, ids) in ids {
@@ -28,6 +28,11 @@ extension PostgreSQLConnection {
         let summaries = batches.map { batch in
             Result<WriteSummary, any Error> { try stage(batch, &staged) }
         }
+        var shapes: [String: String] = [:]
+        for (batch, summary) in zip(batches, summaries) where (try? summary.get()) != nil {
+            shapes.merge(batch.shapes) { $1 }
+        }
+        for (name, shape) in shapes { setShape(shape, of: name, isWritten: staged[name]?.batches ?? 0 > 0) }
         for (name, collection) in staged where collection.batches > 0 { try putOff(collection, name) }
         return summaries
     }
@@ -114,6 +119,16 @@ extension PostgreSQLConnection {
         open.states[schema.name] = .some(StoredState(schema, number: number))
     }
 
+    /// - Parameter isWritten: Whether the collection's row is written anyway.
+    private func setShape(_ shape: String, of name: String, isWritten: Bool) {
+        guard let open = transaction, case var state?? = open.states[name], state.shape != shape else {
+            return
+        }
+        state.shape = shape
+        open.states[name] = .some(state)
+        if !isWritten { putOff(state, of: name) }
+    }
+
     // MARK: - Statements
 
     /// Puts off the statements that write a staged collection, which go with the next ones or the commit.
@@ -152,7 +167,8 @@ extension PostgreSQLConnection {
                 ServerValue(state.version),
                 ServerValue(state.definition),
                 ServerValue(state.changes),
-                ServerValue(state.countsText)
+                ServerValue(state.countsText),
+                ServerValue(state.shape)
             )
         )
     }

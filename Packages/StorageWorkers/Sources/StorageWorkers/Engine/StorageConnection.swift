@@ -134,13 +134,24 @@ public struct StoredCollection: Hashable, Sendable {
     /// A number that every write to the collection changes, whichever process writes; always 0 where only one process has
     /// the store open.
     public var changes: Int
+    /// A text that the store keeps for the layer above, and of which engines know nothing; empty until it is set with
+    /// `StorageBatch.shapes`.
+    public var shape: String
 
-    public init(name: String, version: Int, definition: String, count: Int, changes: Int = 0) {
+    public init(
+        name: String,
+        version: Int,
+        definition: String,
+        count: Int,
+        changes: Int = 0,
+        shape: String = ""
+    ) {
         self.name = name
         self.version = version
         self.definition = definition
         self.count = count
         self.changes = changes
+        self.shape = shape
     }
 
     /// One that is stored as a schema says.

@@ -3,6 +3,19 @@ public struct StorageBatch: Sendable {
     public var operations: [StorageOperation]
     /// The collections of the operations, which have positions in it.
     public var schemas: [CollectionSchema]
+    /// New shapes of collections, by their names as they are stored; see `StoredCollection.shape`. The shape of a
+    /// collection that is not there, and that the operations do not make, is dropped.
+    public var shapes: [String: String] = [:]
+
+    public init(
+        operations: [StorageOperation] = [],
+        schemas: [CollectionSchema] = [],
+        shapes: [String: String] = [:]
+    ) {
+        self.operations = operations
+        self.schemas = schemas
+        self.shapes = shapes
+    }
 }
 
 /// One write of a batch, encoded.

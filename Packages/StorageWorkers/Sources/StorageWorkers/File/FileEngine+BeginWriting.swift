@@ -3,8 +3,15 @@ internal import Glibc
 extension FileEngine {
     func takeRightToWrite() throws { try writing.withLock { try beginWriting(&$0) } }
 
-    /// Takes the lock, puts aside an unfinished batch of an earlier writer, and creates the log if there is none.
+    /// Prepares the log for a write, and brings one of an earlier version to the present one.
     func beginWriting(_ writing: inout FileWriting) throws {
+        try takeLog(&writing)
+        // A log of an earlier version is replaced by a whole one of this version, or stays as it is.
+        if state.withLock({ $0.index.version < FileFormat.version }) { try compact(&writing) }
+    }
+
+    /// Takes the lock, puts aside an unfinished batch of an earlier writer, and creates the log if there is none.
+    private func takeLog(_ writing: inout FileWriting) throws {
         if let refusal = writing.refusal {
             throw StorageError.outcomeUnknown(path: folder.path, reason: refusal)
         }

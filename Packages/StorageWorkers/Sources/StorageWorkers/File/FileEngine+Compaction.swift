@@ -20,7 +20,7 @@ extension FileEngine {
     ///
     /// A crash at any time leaves one of the two logs complete. Each copied line is verified, and the new log is read
     /// before it is used.
-    private func compact(_ writing: inout FileWriting) throws {
+    func compact(_ writing: inout FileWriting) throws {
         let index = state.withLock(\.index)
         // After a failed sync, a later sync may succeed without writing the data.
         let failure = "the compacted log has not been brought to disk"

@@ -3,6 +3,8 @@ struct FileIndex: Sendable {
     var tables = RecordTables()
     /// The end of the log's last batch. The offset is 0 before the first read.
     var end = LogPosition()
+    /// The version of the log's format.
+    var version = FileFormat.version
     /// Whether the last commit line still lacks its newline.
     var lacksNewline = false
     /// The collection of the last line. The next line usually has the same.
@@ -75,11 +77,14 @@ struct FileIndex: Sendable {
             return false
         }
         let text = String(decoding: definition, as: UTF8.self)
+        // Without a shape, the line has no field for it.
+        guard let shape = fields.isAtEnd ? "" : fields.next().flatMap(FieldText.text) else { return false }
         tables.declare(
             String(decoding: name, as: UTF8.self),
             RecordTable.Declaration(
                 version: Int(version),
                 definition: text == FileFormat.unknownDefinition ? nil : text,
+                shape: shape,
                 place: place
             )
         )

@@ -74,7 +74,7 @@ struct LogSalvage {
         let name = line.collection
         guard declared.insert(name).inserted, line.kind != .collection else { return }
         try writer.add {
-            $0.declare(name, version: 1, definition: FileFormat.unknownDefinition, isNumbered: false)
+            $0.declare(name, RecordTable.Declaration(version: 1, definition: nil), isNumbered: false)
         }
     }
 }

@@ -28,7 +28,8 @@ struct SQLiteCollectionState {
             version: statement.number(1),
             definition: statement.text(2),
             count: counts.last ?? 0,
-            changes: statement.number(4)
+            changes: statement.number(4),
+            shape: statement.text(7)
         )
         nextRow = statement.number(5)
         lacksIndexes = statement.number(6) != 0
@@ -76,7 +77,8 @@ extension SQLiteConnection {
         _ clause: String,
         _ value: repeat each Value
     ) throws -> [SQLiteCollectionState] {
-        let columns = "name, version, definition, counts, changes, next_row, lacks_indexes"
+        let shape = layoutVersion > 1 ? "shape" : "''"
+        let columns = "name, version, definition, counts, changes, next_row, lacks_indexes, \(shape)"
         var states: [SQLiteCollectionState] = []
         try database.run("SELECT \(columns) FROM store_collections \(clause)", repeat each value) {
             states.append(SQLiteCollectionState($0))

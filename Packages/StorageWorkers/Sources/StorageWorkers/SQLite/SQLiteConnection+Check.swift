@@ -68,7 +68,7 @@ extension SQLiteConnection {
     /// - Returns: whether all tables and indexes of the store are there, and as it makes them.
     private func checkDeclarations(_ report: (StorageDamage) -> Void) throws -> Bool {
         let model = try SQLiteDatabase(path: SQLiteDatabase.inMemory, busyTimeout: 0)
-        var statements = SQLiteLayout.storeStatements
+        var statements = SQLiteLayout.storeStatements(version: layoutVersion)
         for stored in try collections() {
             let schema = try stored.schema()
             statements += SQLiteLayout.createStatements(schema)

@@ -28,18 +28,8 @@ extension SQLiteConnection {
             // All is read of one state, since another process may be making the store.
             return try consistently {
                 let application = try database.number("PRAGMA application_id")
-                let version = try database.number("PRAGMA user_version")
-                if application == SQLiteLayout.applicationID {
-                    guard version <= SQLiteLayout.version else {
-                        throw StorageError.futureVersion(
-                            path: database.path,
-                            found: version,
-                            supported: SQLiteLayout.version
-                        )
-                    }
-                    return true
-                }
-                guard application == 0, version == 0,
+                if application == SQLiteLayout.applicationID { return true }
+                guard application == 0, layoutVersion == 0,
                     try database.number("SELECT count(*) FROM sqlite_schema") == 0
                 else {
                     throw StorageError.notAStore(
@@ -64,7 +54,7 @@ extension SQLiteConnection {
         try exclusively {
             // Another process may have been faster.
             guard try database.number("PRAGMA application_id") == 0 else { return }
-            for statement in SQLiteLayout.storeStatements { try database.run(statement) }
+            for statement in SQLiteLayout.storeStatements() { try database.run(statement) }
         }
     }
 }

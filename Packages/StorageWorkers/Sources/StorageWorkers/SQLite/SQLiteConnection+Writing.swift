@@ -23,6 +23,9 @@ extension SQLiteConnection {
                 try writers[operation.collection].apply(operation, summary: &summary)
             }
             for writer in writers { try writer.finish() }
+            for (name, shape) in batch.shapes {
+                try database.run("UPDATE store_collections SET shape = ? WHERE name = ?", shape, name)
+            }
             return summary
         }
     }
@@ -50,7 +53,7 @@ extension SQLiteConnection {
             }
             try database.run("DELETE FROM store_collections WHERE name = ?", schema.name)
             forgetCollections()
-            try createTables(schema)
+            try createTables(schema, shape: stored.shape)
             try copyRecords(from: table, to: schema, encode)
             try createIndexes(schema)
             try database.run("DROP TABLE \(table)")

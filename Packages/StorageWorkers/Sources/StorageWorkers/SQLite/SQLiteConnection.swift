@@ -4,6 +4,8 @@ final class SQLiteConnection: StorageConnection {
     /// The collections of the schema's version, by name.
     private var knownCollections: [String: SQLiteCollection] = [:]
     private var schemaVersion = -1
+    /// The version of the store's layout; 0 before there is a store.
+    private(set) var layoutVersion = 0
     /// The collections that this connection is writing in bulk.
     var bulkWrites: [String: SQLiteBulkWrite] = [:]
     private var isInTransaction = false
@@ -35,6 +37,7 @@ final class SQLiteConnection: StorageConnection {
         defer { (isInTransaction, isReading) = (false, false) }
         do {
             try refreshCollections(database.number(Self.schemaVersionStatement))
+            try upgradeStore()
             let value = try work()
             try commit()
             shortenJournal()
@@ -79,7 +82,7 @@ final class SQLiteConnection: StorageConnection {
         _ = try statement.step()
         isReading = true
         defer { isReading = false }
-        refreshCollections(statement.number(0))
+        try refreshCollections(statement.number(0))
         return try work()
     }
 
@@ -88,10 +91,26 @@ final class SQLiteConnection: StorageConnection {
     /// Gives a number that changes whenever any process makes or drops a table or an index.
     private static let schemaVersionStatement = "PRAGMA schema_version"
 
-    private func refreshCollections(_ version: Int) {
+    private func refreshCollections(_ version: Int) throws {
         guard version != schemaVersion else { return }
         forgetCollections()
+        // Another process may have brought the store to another layout.
+        layoutVersion = try database.number("PRAGMA user_version")
+        guard layoutVersion <= SQLiteLayout.version else {
+            throw StorageError.futureVersion(
+                path: database.path,
+                found: layoutVersion,
+                supported: SQLiteLayout.version
+            )
+        }
         schemaVersion = version
+    }
+
+    /// Brings a store of an earlier version to the present one, in the open transaction.
+    private func upgradeStore() throws {
+        guard layoutVersion == 1 else { return }
+        for statement in SQLiteLayout.upgradeStatements { try database.run(statement) }
+        layoutVersion = SQLiteLayout.version
     }
 
     func forgetCollections() {
@@ -139,17 +158,19 @@ final class SQLiteConnection: StorageConnection {
         try createIndexes(schema)
     }
 
-    func createTables(_ schema: CollectionSchema) throws {
+    func createTables(_ schema: CollectionSchema, shape: String = "") throws {
         for statement in SQLiteLayout.createStatements(schema) { try database.run(statement) }
         let state = SQLiteCollectionState(empty: schema)
         try database.run(
-            "INSERT INTO store_collections (name, version, definition, next_row, counts, changes, lacks_indexes) "
-                + "VALUES (?, ?, ?, ?, ?, 0, 1)",
+            "INSERT INTO store_collections "
+                + "(name, version, definition, next_row, counts, changes, lacks_indexes, shape) "
+                + "VALUES (?, ?, ?, ?, ?, 0, 1, ?)",
             schema.name,
             schema.version,
             schema.definition,
             state.nextRow,
-            state.text
+            state.text,
+            shape
         )
     }
 

@@ -8,7 +8,8 @@
 enum SQLiteLayout {
     /// `SCNK`, as SQLite's file format has it at offset 68.
     static let applicationID = 0x5343_4E4B
-    static let version = 1
+    /// A store of version 1 is read as it is, and brought to this version by the first write.
+    static let version = 2
 
     static func table(_ schema: CollectionSchema) -> String { "\"\(schema.name)\"" }
 
@@ -34,16 +35,27 @@ enum SQLiteLayout {
 
     /// `counts` has the number of entries of each index and that of the records last, with spaces between, and then
     /// the sum of `SQLiteWords`; `changes` counts the transactions.
-    static let storeStatements = [
-        """
-        CREATE TABLE store_collections (
-            name TEXT PRIMARY KEY, version INTEGER NOT NULL, definition TEXT NOT NULL, next_row INTEGER NOT NULL,
-            counts TEXT NOT NULL, changes INTEGER NOT NULL, lacks_indexes INTEGER NOT NULL DEFAULT 0
-        ) STRICT, WITHOUT ROWID
-        """,
-        "PRAGMA application_id = \(applicationID)",
-        "PRAGMA user_version = \(version)",
-    ]
+    static func storeStatements(version: Int = version) -> [String] {
+        let shape = version > 1 ? ",\n    shape TEXT NOT NULL" : ""
+        return [
+            """
+            CREATE TABLE store_collections (
+                name TEXT PRIMARY KEY, version INTEGER NOT NULL, definition TEXT NOT NULL, next_row INTEGER NOT NULL,
+                counts TEXT NOT NULL, changes INTEGER NOT NULL, lacks_indexes INTEGER NOT NULL DEFAULT 0\(shape)
+            ) STRICT, WITHOUT ROWID
+            """,
+            "PRAGMA application_id = \(applicationID)",
+            "PRAGMA user_version = \(version)",
+        ]
+    }
+
+    /// Brings a store of version 1 to the present one.
+    static let upgradeStatements =
+        ["ALTER TABLE store_collections RENAME TO store_collections_1"] + storeStatements() + [
+            "INSERT INTO store_collections SELECT name, version, definition, next_row, counts, changes, lacks_indexes, '' "
+                + "FROM store_collections_1",
+            "DROP TABLE store_collections_1",
+        ]
 
     static func createStatements(_ schema: CollectionSchema) -> [String] {
         let columns = columnIndexes(schema).map { ", \(column(schema, $0)) TEXT" }.joined()

@@ -125,8 +125,6 @@ public struct RecordBatch: Sendable {
 }
 
 extension StorageBatch {
-    init() { self.init(operations: [], schemas: []) }
-
     init(_ batch: RecordBatch, in store: RecordStore) throws {
         self.init()
         try append(batch, in: store, store.collation.sorting)

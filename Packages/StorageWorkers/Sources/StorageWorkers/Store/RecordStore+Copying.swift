@@ -51,7 +51,11 @@ extension RecordStore {
                 }
                 // With the version that the records have here.
                 let plain = CollectionSchema(name: stored.name, version: stored.version)
-                let copied = StorageBatch(operations: batch.operations(), schemas: [plain])
+                let copied = StorageBatch(
+                    operations: batch.operations(),
+                    schemas: [plain],
+                    shapes: [stored.name: stored.shape]
+                )
                 _ = try await target.writer.run { try $0.apply(copied) }
                 report.records += batch.count
                 report.damage += damage

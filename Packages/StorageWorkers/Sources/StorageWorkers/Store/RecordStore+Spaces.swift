@@ -41,6 +41,7 @@ extension RecordStore {
                         let moved = CollectionSchema(name: name, version: collection.version)
                         try connection.declareEmpty(moved, among: stored)
                         all.append(puts, to: [moved])
+                        all.shapes[name] = collection.shape
                     }
                     all.append(deletes, to: [try collection.schema()])
                 }

@@ -39,7 +39,12 @@ extension StorageConnection {
                 var batch = RecordBatch()
                 next = try scan(stored, after: next, limit: 5_000, damaged: nil) { batch.putStored($0, $1) }
                 let plain = CollectionSchema(name: stored.name, version: stored.version)
-                _ = try target.apply(StorageBatch(operations: batch.operations(), schemas: [plain]))
+                let copied = StorageBatch(
+                    operations: batch.operations(),
+                    schemas: [plain],
+                    shapes: [stored.name: stored.shape]
+                )
+                _ = try target.apply(copied)
                 count += batch.count
                 try progress(min(1, Double(count) / Double(total)))
             } while next != nil

@@ -7,6 +7,8 @@ struct RecordTable: Sendable {
         var version: Int
         /// Nil if it is lost. The next declaration replaces it.
         var definition: String?
+        /// See `StoredCollection.shape`.
+        var shape = ""
         /// The line in the log.
         var place = LinePlace()
     }
@@ -48,7 +50,11 @@ struct RecordTable: Sendable {
     var liveRows: [UInt32] { (0..<UInt32(rows.count)).filter(isLive) }
 
     mutating func declare(_ declaration: Declaration) {
+        let isSame =
+            declaration.version == self.declaration.version
+            && declaration.definition == self.declaration.definition
         self.declaration = declaration
+        guard !isSame else { return }
         checkedSchema = nil
         // The new declaration may have other indexes.
         orders = [:]

@@ -81,7 +81,8 @@ struct RecordTables: Sendable {
                 version: table.declaration.version,
                 definition: table.declaration.definition ?? "",
                 count: table.count,
-                changes: table.changes
+                changes: table.changes,
+                shape: table.declaration.shape
             )
         }
         .sorted { $0.name < $1.name }

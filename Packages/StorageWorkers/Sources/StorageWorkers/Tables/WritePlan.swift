@@ -8,24 +8,20 @@ struct WritePlan: Sendable {
     /// One action per operation.
     var actions: [Action] = []
     /// The collections to declare first.
-    var newSchemas: [CollectionSchema] = []
+    var declarations: [Declared] = []
     var summary = WriteSummary()
 
-    var isEmpty: Bool { newSchemas.isEmpty && actions.allSatisfy { $0 == .skip } }
+    typealias Declared = (name: String, declaration: RecordTable.Declaration)
+
+    var isEmpty: Bool { declarations.isEmpty && actions.allSatisfy { $0 == .skip } }
 
     /// Applies the changes to the tables as one batch.
     ///
     /// - Parameter places: The places of the lines in the log, beginning with the declarations; empty without a log.
     func publish(in tables: inout RecordTables, places: inout some IteratorProtocol<LinePlace>) {
-        for schema in newSchemas {
-            tables.declare(
-                schema.name,
-                RecordTable.Declaration(
-                    version: schema.version,
-                    definition: schema.definition,
-                    place: places.next() ?? LinePlace()
-                )
-            )
+        for (name, var declaration) in declarations {
+            declaration.place = places.next() ?? LinePlace()
+            tables.declare(name, declaration)
         }
         let numbers = batch.schemas.map { tables.number($0.name) }
         for (action, operation) in zip(actions, batch.operations) where action != .skip {

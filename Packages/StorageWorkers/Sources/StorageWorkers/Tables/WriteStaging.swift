@@ -26,7 +26,7 @@ struct WriteStaging {
     /// Whether the records that planned batches write or delete exist afterwards.
     private var isThere: [Key: Bool] = [:]
     /// The collections that planned batches declare.
-    private var declared: [String: CollectionSchema] = [:]
+    private var declared: [String: RecordTable.Declaration] = [:]
 
     /// Plans batches. A batch that cannot be written has an error instead of a plan.
     ///
@@ -65,7 +65,12 @@ struct WriteStaging {
         let areDeclared = numbers.map { number in
             declaresAnew || number.map { tables.all[$0].declaration.definition != nil } ?? false
         }
-        if declaresAnew { plan.newSchemas = batch.schemas }
+        if declaresAnew {
+            plan.declarations = zip(batch.schemas, numbers).map { schema, number in
+                let shape = number.map { tables.all[$0].declaration.shape } ?? ""
+                return (schema.name, RecordTable.Declaration(schema, shape: shape))
+            }
+        }
         plan.actions.reserveCapacity(batch.operations.count)
         for operation in batch.operations {
             let key = Key(batch.schemas[operation.collection].name, operation)
@@ -81,9 +86,10 @@ struct WriteStaging {
                 try declare(batch.schemas[operation.collection], &plan)
             }
         }
+        declareShapes(batch.shapes, &plan, tables)
         // Most writes have only one batch.
         if isThere.isEmpty { isThere = own } else { isThere.merge(own) { $1 } }
-        for schema in plan.newSchemas { declared[schema.name] = schema }
+        for (name, declaration) in plan.declarations { declared[name] = declaration }
         return plan
     }
 
@@ -110,8 +116,30 @@ struct WriteStaging {
 
     /// Plans the declaration of a new collection.
     private func declare(_ schema: CollectionSchema, _ plan: inout WritePlan) throws {
-        let planned = plan.newSchemas.first { $0.name == schema.name } ?? declared[schema.name]
-        guard let planned else { return plan.newSchemas.append(schema) }
-        try schema.check(storedVersion: planned.version, definition: planned.definition)
+        let planned = plan.declarations.first { $0.name == schema.name }?.declaration ?? declared[schema.name]
+        guard let planned else {
+            return plan.declarations.append((schema.name, RecordTable.Declaration(schema)))
+        }
+        try schema.check(storedVersion: planned.version, definition: planned.definition ?? "")
+    }
+
+    /// Plans the declarations with new shapes.
+    private func declareShapes(_ shapes: [String: String], _ plan: inout WritePlan, _ tables: RecordTables) {
+        for (name, shape) in shapes.sorted(by: { $0.key < $1.key }) {
+            if let planned = plan.declarations.firstIndex(where: { $0.name == name }) {
+                plan.declarations[planned].declaration.shape = shape
+            } else if var last = declared[name] ?? tables.number(name).map({ tables.all[$0].declaration }),
+                last.shape != shape
+            {
+                last.shape = shape
+                plan.declarations.append((name, last))
+            }
+        }
+    }
+}
+
+extension RecordTable.Declaration {
+    init(_ schema: CollectionSchema, shape: String = "") {
+        self.init(version: schema.version, definition: schema.definition, shape: shape)
     }
 }

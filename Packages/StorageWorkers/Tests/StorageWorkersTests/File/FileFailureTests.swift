@@ -64,10 +64,10 @@ struct FileFailureTests {
 
     @Test("A format from the future is refused, and left as it is")
     func future() throws {
-        let log = Array("scenekit-records\t2\tsomething else\nand more\n".utf8)
+        let log = Array("scenekit-records\t3\tsomething else\nand more\n".utf8)
         let engine = try fixture.make("future", log: log)
         let path = fixture.folder + "/future/records.log"
-        let expected = StorageError.futureVersion(path: path, found: 2, supported: 1)
+        let expected = StorageError.futureVersion(path: path, found: 3, supported: 2)
         #expect(throws: expected) { try engine.connect() }
         #expect(throws: expected) { try engine.damage() }
         #expect(throws: expected) { try engine.salvaged(to: fixture.folder + "/saved") }

@@ -33,6 +33,16 @@ enum FieldText {
         return memchr(start, Int32(FileFormat.backslash), field.count) == nil
     }
 
+    /// The text of a field; nil for an invalid escape, or for bytes that are no UTF-8.
+    static func text(_ field: UnsafeRawBufferPointer) -> String? {
+        var length: Int?
+        let bytes = [UInt8](unsafeUninitializedCapacity: field.count) { room, count in
+            length = unescape(field, into: UnsafeMutableRawBufferPointer(room))
+            count = length ?? 0
+        }
+        return length.flatMap { _ in String(validating: bytes, as: UTF8.self) }
+    }
+
     /// Decodes a field into a buffer of at least the field's size.
     ///
     /// - Returns: The decoded length; nil for an invalid escape.

@@ -1,8 +1,8 @@
 /// The format of a file store's log: UTF-8 text with one line per operation, and tabs between fields.
 ///
 /// ```
-/// scenekit-records  1  <checksum>
-/// <checksum>  1  collection  notes  1  one:title many:tag search:icu
+/// scenekit-records  2  <checksum>
+/// <checksum>  1  collection  notes  1  one:title many:tag search:icu  <shape>
 /// <checksum>  2  put  notes  <id>  0=<key>  1=<key>  words=<words>  <body>
 /// <checksum>  2  commit  2  <digest>
 /// <checksum>  3  delete  notes  <id>
@@ -19,7 +19,9 @@
 /// - Fields are escaped: `\n`, `\r`, `\t` and `\\` have their usual meaning, and `\xNN` is another control character.
 enum FileFormat {
     static let name = "scenekit-records"
-    static let version = 1
+    /// A log of version 1 is read as it is, and brought to this version by the first write: a program that knows only
+    /// version 1 does not know shapes.
+    static let version = 2
 
     /// The log's name in the store's folder.
     static let logName = "records.log"
@@ -37,21 +39,35 @@ enum FileFormat {
     /// The definition of a collection whose declaration is lost. The next declaration replaces it.
     static let unknownDefinition = "?"
 
-    static let header: [UInt8] = {
-        let text = Array("\(name)\t\(version)".utf8)
+    static let header = header(version: version)
+
+    /// The first line.
+    static func header(version: Int) -> [UInt8] {
+        let text = headText(version)
         var buffer = ByteBuffer()
         text.withUnsafeBytes { buffer.append($0) }
         buffer.append(tab)
-        buffer.appendHexadecimal(headerChecksum)
+        buffer.appendHexadecimal(text.withUnsafeBytes(XXHash64.hash))
         buffer.append(newline)
         return Array(buffer.bytes)
-    }()
+    }
+
+    /// Whether a line without its newline is the first line of a known version.
+    static func isHeader(_ line: UnsafeRawBufferPointer) -> Bool {
+        (1...version).contains { header(version: $0).dropLast().elementsEqual(line) }
+    }
 
     /// The largest valid sequence number.
     static let lastSequence = UInt64(Int.max)
 
     /// The checksum of the first line, which is also the initial digest.
-    static let headerChecksum = Array("\(name)\t\(version)".utf8).withUnsafeBytes(XXHash64.hash)
+    static let headerChecksum = headerChecksum(version: version)
+
+    static func headerChecksum(version: Int) -> UInt64 {
+        headText(version).withUnsafeBytes(XXHash64.hash)
+    }
+
+    private static func headText(_ version: Int) -> [UInt8] { Array("\(name)\t\(version)".utf8) }
 
     /// Adds a line's checksum to a digest.
     static func digest(_ digest: UInt64, adding checksum: UInt64) -> UInt64 {

@@ -48,9 +48,7 @@ final class LogEncoder: @unchecked Sendable {
     /// Adds the lines of a batch.
     func add(_ plan: WritePlan) {
         guard !plan.isEmpty else { return }
-        for schema in plan.newSchemas {
-            declare(schema.name, version: schema.version, definition: schema.definition)
-        }
+        for (name, declaration) in plan.declarations { declare(name, declaration) }
         for (action, operation) in zip(plan.actions, plan.batch.operations) where action != .skip {
             let collection = plan.batch.schemas[operation.collection].name
             operation.withRow { row in
@@ -83,11 +81,12 @@ final class LogEncoder: @unchecked Sendable {
     /// Declares a collection.
     ///
     /// - Parameter isNumbered: Whether the line gets a new sequence number.
-    func declare(_ name: String, version: Int, definition: String, isNumbered: Bool = true) {
+    func declare(_ name: String, _ declaration: RecordTable.Declaration, isNumbered: Bool = true) {
         line(.collection, name, isNumbered: isNumbered) {
             buffer.append(FileFormat.tab)
-            buffer.append(integer: version)
-            definition.withBytes(field)
+            buffer.append(integer: declaration.version)
+            (declaration.definition ?? FileFormat.unknownDefinition).withBytes(field)
+            if !declaration.shape.isEmpty { declaration.shape.withBytes(field) }
         }
     }
 

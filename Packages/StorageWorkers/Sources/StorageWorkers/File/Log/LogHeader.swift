@@ -1,9 +1,9 @@
 /// The first line of a log.
 enum LogHeader {
-    /// Verifies the first line, and returns its length.
+    /// Verifies the first line, and returns its end and the log's version.
     ///
     /// - Throws: `StorageError.notAStore`, `.futureVersion`, `.corrupt`.
-    static func read(_ file: LogFile) throws -> UInt64 {
+    static func read(_ file: LogFile) throws -> (end: LogPosition, version: Int) {
         let bytes = try [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
             count = try file.read(into: UnsafeMutableRawBufferPointer(buffer), at: 0)
         }
@@ -13,20 +13,25 @@ enum LogHeader {
             throw StorageError.notAStore(path: file.path, reason: "it does not begin with \(FileFormat.name)")
         }
         let version = fields.dropFirst().first.flatMap { $0.withUnsafeBytes(FieldText.decimal) }
-        if let version, version > FileFormat.version {
+        // With the checksum of this version, the number itself is damaged.
+        let sum = fields.dropFirst(2).first.flatMap { $0.withUnsafeBytes(FieldText.hexadecimal) }
+        if let version, version > FileFormat.version, sum != FileFormat.headerChecksum {
             throw StorageError.futureVersion(
                 path: file.path,
                 found: Int(version),
                 supported: FileFormat.version
             )
         }
-        guard bytes.starts(with: FileFormat.header) else {
+        let known = min(version.map(Int.init) ?? FileFormat.version, FileFormat.version)
+        let header = FileFormat.header(version: known)
+        guard known > 0, bytes.starts(with: header) else {
             throw StorageError.corrupt(
                 "the first line is not as it was written, in \(file.path)",
                 record: nil,
                 offset: 0
             )
         }
-        return UInt64(FileFormat.header.count)
+        let digest = FileFormat.headerChecksum(version: known)
+        return (LogPosition(offset: UInt64(header.count), digest: digest), known)
     }
 }

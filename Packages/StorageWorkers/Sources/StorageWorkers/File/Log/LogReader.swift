@@ -30,7 +30,7 @@ struct LogReader: ~Copyable {
         isCheck: Bool = false,
         progress: @escaping StorageProgress = { _ in }
     ) throws {
-        if index.end.offset == 0 { index.end.offset = try LogHeader.read(file) }
+        if index.end.offset == 0 { (index.end, index.version) = try LogHeader.read(file) }
         var reader = LogReader(
             file: file,
             size: size,

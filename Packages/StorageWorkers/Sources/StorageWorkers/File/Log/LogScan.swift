@@ -22,7 +22,7 @@ struct LogScan: ~Copyable {
             var scan = LogScan(visit: visit)
             var walk = LogWalk(file, upTo: size, progress: progress)
             while let text = try walk.next() {
-                if walk.start > 0 || !FileFormat.header.dropLast().elementsEqual(text) {
+                if walk.start > 0 || !FileFormat.isHeader(text) {
                     try scan.split(text, at: walk.start)
                 }
                 walk.drop()
