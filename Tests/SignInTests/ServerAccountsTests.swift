@@ -13,6 +13,13 @@ private final class ServerAccounts: AccountProvider {
     let identity = "server"
     private let people = Mutex<[String: Person]>([:])
     private let sessions = Mutex<[String: Person]>([:])
+    private let away = Mutex(false)
+
+    /// Whether the server answers nobody.
+    var isAway: Bool {
+        get { away.withLock(\.self) }
+        set { away.withLock { $0 = newValue } }
+    }
 
     private func begin(_ person: Person) throws -> SignedIn {
         let digits = String(repeating: "a", count: 32) + "." + String(repeating: "b", count: 64)
@@ -37,6 +44,7 @@ private final class ServerAccounts: AccountProvider {
     func signOut(_ token: SecretToken) async throws { sessions.withLock { $0[token.text] = nil } }
 
     func person(for token: SecretToken) async throws -> Person {
+        if isAway { throw AccountsError.unavailable("no answer") }
         guard let person = sessions.withLock({ $0[token.text] }) else { throw AccountsError.sessionEnded }
         return person
     }
@@ -89,5 +97,59 @@ struct ServerAccountsTests {
         #expect(try await place.store.allCollections().allSatisfy { $0.name != "accounts" || $0.count == 0 })
         let files = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(files.contains { $0.hasPrefix("session-") && $0.hasSuffix("-server") })
+    }
+
+    @Test(
+        "003-24: while the server is away the next run is offline: it reads, changes nothing, says why, and goes on later"
+    )
+    func offline() async throws {
+        let place = try await Place()
+        let accounts = ServerAccounts()
+        let folder = place.folder.file("ada")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        func program() async throws -> Program {
+            let services = Services()
+            services[(any AccountProvider).self] = accounts
+            let host = Host(
+                name: "host",
+                version: "1",
+                modules: Program.host.modules,
+                mainScene: "Home",
+                services: services
+            )
+            return try await Program(in: place, folder: folder, of: Program.run(of: host, over: place))
+        }
+        let first = try await program()
+        try await first.start()
+        try await first.signUp("Ada")
+        try await first.addContact("Konrad")
+        accounts.isAway = true
+        let next = try await program()
+        try await next.start()
+        #expect(next.location == "/Home" && next.name == "Ada")
+        let offline =
+            "You are offline: the accounts cannot be reached. Your records can be read, and not changed."
+        #expect(next.message == offline)
+        #expect(try await next.contacts() == ["Konrad"])
+        try await next.open("/ContactList/AddContact")
+        try await next.perform("save", ["first-name": "Grace"])
+        #expect(next.location == "/ContactList/AddContact")
+        #expect(next.message?.contains("the accounts cannot be reached to confirm your session") == true)
+        try await next.open("/ContactList")
+        try await next.open("/ChangePassword")
+        #expect(next.location == "/ContactList")
+        #expect(
+            next.message
+                == "ChangePassword needs the network, and you are offline: the accounts cannot be reached; "
+                + "try again later"
+        )
+        try await next.open("/Account")
+        #expect(next.name == "Ada" && next.message == offline)
+        #expect(next.screen.actions.map(\.identifier) == ["sign-out"])
+        accounts.isAway = false
+        let directory = try #require(next.navigator.services[(any UserDirectory).self])
+        #expect(await eventually { !directory.isOffline })
+        try await next.addContact("Grace")
+        #expect(try await next.contacts() == ["Grace", "Konrad"])
     }
 }

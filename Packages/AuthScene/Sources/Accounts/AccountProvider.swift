@@ -26,6 +26,12 @@ public protocol AccountProvider: Sendable {
     /// - Throws: `AccountsError.sessionEnded`.
     func person(for token: SecretToken) async throws -> Person
 
+    /// The person of that name, for those who may see them: administrators.
+    ///
+    /// - Returns: Nil for an unknown name, and for a token of somebody else.
+    /// - Throws: `AccountsError.sessionEnded`.
+    func person(named name: String, by token: SecretToken) async throws -> Person?
+
     /// Changes the signed-in person's password, ends all of their sessions, and begins a new one.
     ///
     /// - Throws: `AccountsError.refused` if the old password is wrong, `AccountsError.invalid`, or
@@ -46,6 +52,11 @@ public protocol AccountProvider: Sendable {
         of name: String,
         by token: SecretToken
     ) async throws -> Person
+}
+
+extension AccountProvider {
+    /// Nobody sees anybody else.
+    public func person(named name: String, by token: SecretToken) async throws -> Person? { nil }
 }
 
 extension Accounts: AccountProvider {

@@ -45,6 +45,14 @@ extension Accounts {
         }
     }
 
+    /// The person of that name, if the token is an administrator's; otherwise nil.
+    ///
+    /// - Throws: `AccountsError.sessionEnded`, or `StorageError`.
+    public func person(named name: String, by token: SecretToken) async throws -> Person? {
+        guard try await open(token).account.roles?.contains(Self.administrator) == true else { return nil }
+        return try await person(named: name)
+    }
+
     private static func requireAdministrator(besides account: AccountRecord, _ reader: RecordReader) throws {
         var isThereAnother = false
         try reader.scan(AccountRecord.self) { other in

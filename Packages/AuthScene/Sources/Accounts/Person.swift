@@ -1,5 +1,5 @@
 /// A person with an account.
-public struct Person: Hashable, Sendable, Identifiable {
+public struct Person: Hashable, Codable, Sendable, Identifiable {
     /// Identifies the person permanently: 32 hexadecimal digits.
     public var id: String
     /// The name as the person wrote it.
@@ -28,6 +28,9 @@ public struct Person: Hashable, Sendable, Identifiable {
         self.roles = roles.sorted()
         self.language = language
     }
+
+    /// Whether a person who signs in with this name is meant: case and width are ignored.
+    public func isNamed(_ name: String) -> Bool { AccountName(name).folded == AccountName(self.name).folded }
 }
 
 /// The properties of an account that its person changes at will.

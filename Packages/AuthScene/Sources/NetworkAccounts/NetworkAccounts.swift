@@ -63,6 +63,32 @@ public struct NetworkAccounts: AccountProvider {
         return try await server.send(request, errors: [401: .sessionEnded], answer: PersonAnswer.self).value
     }
 
+    public func person(named name: String, by token: SecretToken) async throws -> Person? {
+        let path = "/people/" + Self.percentEncoded(name)
+        do {
+            return try await server.send(
+                AccountRequest(.get, path, token),
+                errors: [401: .sessionEnded, 403: .unknownPerson(name), 404: .unknownPerson(name)],
+                answer: PersonAnswer.self
+            ).value
+        } catch AccountsError.unknownPerson {
+            return nil
+        }
+    }
+
+    /// A name as one segment of a path (RFC 3986, section 3.3): every byte but the unreserved ones is encoded.
+    private static func percentEncoded(_ name: String) -> String {
+        name.utf8.map { byte in
+            let scalar = Unicode.Scalar(byte)
+            let isUnreserved =
+                scalar.isASCII
+                && (scalar.properties.isAlphabetic || "0123456789-_~".unicodeScalars.contains(scalar))
+            return isUnreserved
+                ? String(scalar) : "%" + String(UInt16(byte) + 0x100, radix: 16, uppercase: true).dropFirst()
+        }
+        .joined()
+    }
+
     public func changePassword(_ token: SecretToken, old: String, new: String) async throws -> SignedIn {
         let request = try AccountRequest(.put, "/password", token, body: PasswordBody(old: old, new: new))
         let answer = try await server.send(

@@ -24,6 +24,18 @@ struct RoleTests {
         #expect(bob.person.roles == [])
     }
 
+    @Test("004-14: an administrator sees every person by name, and others see nobody")
+    func people() async throws {
+        let accounts = fixture.accounts
+        #expect(try await accounts.person(named: "BOB", by: ada.token) == bob.person)
+        #expect(try await accounts.person(named: "Eve", by: ada.token) == nil)
+        #expect(try await accounts.person(named: "Ada Lovelace", by: bob.token) == nil)
+        try await accounts.signOut(ada.token)
+        await #expect(throws: AccountsError.sessionEnded) {
+            try await accounts.person(named: "Bob", by: ada.token)
+        }
+    }
+
     @Test(
         "An administrator grants roles, to themselves too, and takes them back; each change is written down once"
     )

@@ -11,22 +11,26 @@ struct AccountInteractorTests {
     private let presenter = PresenterSpy()
     private let worker = WorkerStub()
 
-    @Test("The account is shown in each state, and another scene's change is reported once")
+    @Test("The account is shown in each state, and administrators may grant roles")
     func account() async {
         let interactor = AccountInteractor(presenter: presenter, worker: worker)
-        interactor.change = .passwordChanged
-        worker.answer { $0.state = .signedIn(.ada) }
-        await interactor.showAccount(request: .init())
-        await interactor.showAccount(request: .init())
+        var administrator = Person.ada
+        administrator.roles = [Accounts.administrator]
+        for person in [administrator, .ada] {
+            worker.answer { $0.state = .signedIn(person) }
+            await interactor.showAccount(request: .init())
+            #expect(interactor.person == person)
+        }
         worker.answer { $0.failure = .unavailable("no disk") }
         await interactor.showAccount(request: .init())
         presenter.journal.expect(
             .response(
-                Account.ShowAccount.Response(state: .success(.signedIn(.ada)), change: .passwordChanged)
+                Account.ShowAccount.Response(state: .success(.signedIn(administrator)), mayGrantRoles: true)
             ),
             .response(Account.ShowAccount.Response(state: .success(.signedIn(.ada)))),
             .response(Account.ShowAccount.Response(state: .failure(.unavailable("no disk"))))
         )
+        #expect(interactor.person == nil)
         worker.calls.expect(.currentState, .currentState, .currentState)
     }
 

@@ -48,18 +48,16 @@ struct DataStoreOrderTests {
         )
     }
 
-    @Test("The account forgets a change after reporting it")
+    @Test("The account stores its person")
     func account() async {
         let interactor = AccountInteractor(presenter: presenter, worker: worker)
-        observe { [unowned interactor] in interactor.change }
-        interactor.change = .profileChanged
+        observe { [unowned interactor] in interactor.person }
+        worker.answer { $0.state = .signedIn(.ada) }
         await interactor.showAccount(request: .init())
         journal.expect(
             .work(WorkerCall.currentState),
-            .stored(AccountChange?.none),
-            .response(
-                Account.ShowAccount.Response(state: .success(.signedOut), change: .profileChanged)
-            )
+            .stored(Optional(Person.ada)),
+            .response(Account.ShowAccount.Response(state: .success(.signedIn(.ada))))
         )
     }
 

@@ -22,7 +22,7 @@ struct EnterInteractorTests {
     func signIn() async {
         await interactor.signIn(request: request)
         worker.calls.expect(.signIn(name: "Ada", password: "secret"))
-        presenter.journal.expect(.response(Enter.SignIn.Response.success(.ada)))
+        presenter.journal.expect(.response(Enter.SignIn.Response(person: .success(.ada))))
     }
 
     @Test("004-09: a refusal is a response")
@@ -30,18 +30,21 @@ struct EnterInteractorTests {
         worker.answer { $0.failure = .refused }
         await interactor.signIn(request: request)
         worker.calls.expect(.signIn(name: "Ada", password: "secret"))
-        presenter.journal.expect(.response(Enter.SignIn.Response.failure(.refused)))
+        presenter.journal.expect(.response(Enter.SignIn.Response(person: .failure(.refused))))
     }
 
     @Test("The form is shown with the state, or the reason why it is unknown")
     func showForm() async {
         worker.answer { $0.state = .signedIn(.ada) }
         await interactor.showForm(request: .init())
-        worker.answer { $0.failure = .unavailable("no disk") }
+        worker.answer {
+            $0.failure = .unavailable("no disk")
+            $0.admitsGuests = false
+        }
         await interactor.showForm(request: .init())
         presenter.journal.expect(
-            .response(Enter.ShowForm.Response.state(.success(.signedIn(.ada)))),
-            .response(Enter.ShowForm.Response.state(.failure(.unavailable("no disk"))))
+            .response(Enter.ShowForm.Response.state(.success(.signedIn(.ada)), admitsGuests: true)),
+            .response(Enter.ShowForm.Response.state(.failure(.unavailable("no disk")), admitsGuests: false))
         )
         worker.calls.expect(.currentState, .currentState)
     }
@@ -53,7 +56,7 @@ struct EnterInteractorTests {
         await interactor.showForm(request: .init())
         presenter.journal.expect(
             .response(Enter.ShowForm.Response.signedUp(.ada)),
-            .response(Enter.ShowForm.Response.state(.success(.signedOut)))
+            .response(Enter.ShowForm.Response.state(.success(.signedOut), admitsGuests: true))
         )
         worker.calls.expect(.currentState)
     }

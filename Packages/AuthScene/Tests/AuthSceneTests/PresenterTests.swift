@@ -15,38 +15,42 @@ struct PresenterTests {
     func refusedSignIn() {
         let presenter = EnterPresenter()
         presenter.viewController = view
-        presenter.presentSignIn(response: .failure(.refused))
+        presenter.presentSignIn(response: .init(person: .failure(.refused)))
         let text =
             "the name or the password is wrong, or there were too many attempts; wait a little, then try again"
         var refusal = FormRefusal("", [("password", LocalizedText(verbatim: text))])
         refusal.message = Message(.error, "Not signed in: \(text).")
-        view.journal.expect(.viewModel(Enter.ViewModel.refused(refusal)))
+        view.journal.expect(.viewModel(Enter.SignIn.ViewModel.refused(refusal)))
     }
 
     @Test("Every other response of signing in is worded")
     func enter() {
         let presenter = EnterPresenter()
         presenter.viewController = view
-        presenter.presentForm(response: .state(.success(.signedIn(.ada))))
-        presenter.presentForm(response: .state(.success(.guest)))
+        presenter.presentForm(response: .state(.success(.signedIn(.ada)), admitsGuests: true))
+        presenter.presentForm(response: .state(.success(.offline(.ada)), admitsGuests: true))
+        presenter.presentForm(response: .state(.success(.guest), admitsGuests: false))
         presenter.presentForm(response: .signedUp(.ada))
-        presenter.presentForm(response: .state(.failure(.unavailable("no disk"))))
+        presenter.presentForm(response: .state(.failure(.unavailable("no disk")), admitsGuests: true))
+        typealias Form = Enter.ShowForm.ViewModel
         view.journal.expect(
-            .viewModel(Enter.ViewModel.form(Message(.information, "Ada is signed in."))),
-            .viewModel(Enter.ViewModel.form(nil)),
-            .viewModel(Enter.ViewModel.complete(Message(.information, "Signed up as Ada."))),
-            .viewModel(Enter.ViewModel.form(Message(.error, "no disk")))
+            .viewModel(Form.form(Message(.information, "Ada is signed in."), admitsGuests: true)),
+            .viewModel(Form.form(Message(.warning, AuthWording.offline), admitsGuests: true)),
+            .viewModel(Form.form(nil, admitsGuests: false)),
+            .viewModel(Form.complete(Message(.information, "Signed up as Ada."))),
+            .viewModel(Form.form(Message(.error, "no disk"), admitsGuests: true))
         )
-        presenter.presentSignIn(response: .success(.ada))
-        presenter.presentSignIn(response: .failure(.unavailable("no disk")))
+        presenter.presentSignIn(response: .init(person: .success(.ada)))
+        presenter.presentSignIn(response: .init(person: .failure(.unavailable("no disk"))))
         presenter.presentGuest(response: .init())
         presenter.presentGuest(response: .init(failure: .unavailable("no disk")))
-        let alert = Enter.ViewModel.alert(title: "Sign in", message: "no disk")
         view.journal.expect(
-            .viewModel(Enter.ViewModel.complete(Message(.information, "Signed in as Ada."))),
-            .viewModel(alert),
-            .viewModel(Enter.ViewModel.complete(Message(.information, "You continue as a guest."))),
-            .viewModel(alert)
+            .viewModel(Enter.SignIn.ViewModel.complete(Message(.information, "Signed in as Ada."))),
+            .viewModel(Enter.SignIn.ViewModel.alert(title: "Sign in", message: "no disk")),
+            .viewModel(
+                Enter.ContinueAsGuest.ViewModel.complete(Message(.information, "You continue as a guest."))
+            ),
+            .viewModel(Enter.ContinueAsGuest.ViewModel.alert(title: "Sign in", message: "no disk"))
         )
     }
 
@@ -123,22 +127,39 @@ struct PresenterTests {
         )
     }
 
-    @Test("The account has texts for signed-in people, for guests, and for nobody")
+    @Test("003-24: the account has texts for signed-in people, offline ones, guests, and nobody")
     func account() {
         let presenter = AccountPresenter()
         presenter.viewController = view
-        presenter.presentAccount(response: .init(state: .success(.signedIn(.ada)), change: .profileChanged))
+        var person = Person.ada
+        person.phone = "+7 (999) 111-22-33"
+        presenter.presentAccount(response: .init(state: .success(.signedIn(person))))
+        presenter.presentAccount(response: .init(state: .success(.offline(.ada))))
         presenter.presentAccount(response: .init(state: .success(.guest)))
         presenter.presentAccount(response: .init(state: .failure(.unavailable("no disk"))))
         view.journal.expect(
             .viewModel(
                 Account.ShowAccount.ViewModel(
                     items: [
+                        .init("Name", "Ada"),
+                        // 004-24: as the home screen shows it.
+                        .init("Phone", "+7 (999) 111 22 33", kind: .phone),
+                        .init("E-mail", "ada@example.org", kind: .email),
+                    ],
+                    choices: [.editProfile, .changePassword, .signOut]
+                )
+            ),
+            .viewModel(
+                Account.ShowAccount.ViewModel(
+                    items: [
                         .init("Name", "Ada"), .init("Phone", "+44 20", kind: .phone),
                         .init("E-mail", "ada@example.org", kind: .email),
                     ],
-                    choices: [.editProfile, .changePassword, .signOut],
-                    notice: Message(.information, "The profile was changed.")
+                    choices: [.signOut],
+                    notice: Message(
+                        .warning,
+                        "You are offline: the accounts cannot be reached. Your records can be read, and not changed."
+                    )
                 )
             ),
             .viewModel(
@@ -170,7 +191,7 @@ struct PresenterTests {
         )
     }
 
-    @Test("A refused password or profile shows the mistake at its field")
+    @Test("A refused password or profile shows the mistake at its field, a saved one has a message")
     func changes() {
         let password = ChangePasswordPresenter()
         password.viewController = view
@@ -181,6 +202,8 @@ struct PresenterTests {
         let profile = EditProfilePresenter()
         profile.viewController = view
         profile.presentSavedProfile(response: .refused([.notAnEmail]))
+        profile.presentSavedProfile(response: .saved)
+        password.presentSavedPassword(response: .saved)
         profile.presentProfile(response: .init(profile: .failure(.sessionEnded)))
         let email = "this is not an e-mail address like ada@example.org"
         view.journal.expect(
@@ -200,6 +223,14 @@ struct PresenterTests {
                 )
             ),
             .viewModel(
+                EditProfile.SaveProfile.ViewModel.saved(Message(.information, "The profile was changed."))
+            ),
+            .viewModel(
+                ChangePassword.SavePassword.ViewModel.saved(
+                    Message(.information, "The password was changed. Every other session has ended.")
+                )
+            ),
+            .viewModel(
                 EditProfile.FetchProfile.ViewModel.missing(
                     Message(.error, "the session has ended; sign in again")
                 )
@@ -207,7 +238,7 @@ struct PresenterTests {
         )
     }
 
-    @Test("A changed role is reported, and only administrators are offered to grant one")
+    @Test("A changed role is reported, and those who may grant roles are offered to")
     func roles() {
         let presenter = AccountPresenter()
         let view = DisplaySpy()
@@ -218,7 +249,8 @@ struct PresenterTests {
         presenter.presentRole(response: .failed(.unknownPerson("Bob")))
         presenter.presentAccount(
             response: .init(
-                state: .success(.signedIn(Person(id: "a", name: "Ada", roles: ["keeper", "administrator"])))
+                state: .success(.signedIn(Person(id: "a", name: "Ada", roles: ["keeper", "administrator"]))),
+                mayGrantRoles: true
             )
         )
         view.journal.expect(

@@ -63,7 +63,7 @@ struct ReturnTests {
     }
 
     @Test(
-        "From another scene, back to it, although the account is further down",
+        "From another scene, back to it, which reports the change, although the account is further down",
         arguments: Form.allCases,
         ["/Main", "/Account/Main"]
     )
@@ -71,7 +71,8 @@ struct ReturnTests {
         let scene = try await harness(at: "\(origin)/\(form.scene)")
         await form.save(in: scene)
         scene.expect(location: origin)
-        scene.expect(screen: Screen(title: "Main"))
+        let notice = Message(.information, LocalizedText(verbatim: form.notice))
+        scene.expect(screen: Screen(title: "Main", message: notice))
         await scene.finish()
     }
 }

@@ -83,12 +83,32 @@ struct NetworkAccountsTests {
         )
     }
 
+    @Test("004-14: another person is asked for by name; one whom the token's person may not see is nobody")
+    func otherPerson() async throws {
+        let server = try LoopbackServer(
+            .json(#"{"person":\#(Documents.person)}"#),
+            .json("", status: "403 Forbidden"),
+            .json("", status: "404 Not Found")
+        )
+        let accounts = try server.accounts()
+        #expect(try await accounts.person(named: "Ada/é ~", by: .sample()) == .ada)
+        #expect(try await accounts.person(named: "Bob", by: .sample()) == nil)
+        #expect(try await accounts.person(named: "Eve", by: .sample()) == nil)
+        #expect(
+            server.requests == [
+                request(server, "GET /v1/people/Ada%2F%C3%A9%20~"), request(server, "GET /v1/people/Bob"),
+                request(server, "GET /v1/people/Eve"),
+            ]
+        )
+    }
+
     @Test(
         "Each HTTP status maps to an error",
         arguments: [
             (.signIn, 401, .refused), (.signIn, 403, .refused), (.signIn, 429, .refused),
             (.changePassword, 401, .sessionEnded), (.changePassword, 403, .refused),
             (.changePassword, 429, .refused), (.person, 401, .sessionEnded),
+            (.personByName, 401, .sessionEnded), (.personByName, 403, nil), (.personByName, 404, nil),
             (.changeProfile, 401, .sessionEnded), (.signOut, 401, nil), (.signOut, 404, nil),
             (.setRole, 401, .sessionEnded),
             (.setRole, 403, .notAllowed("the server lets only administrators can grant roles")),

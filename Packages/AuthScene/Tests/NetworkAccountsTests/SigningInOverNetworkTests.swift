@@ -16,7 +16,8 @@ struct SigningInOverNetworkTests {
         LiveAuthentication(
             accounts: try server.accounts(),
             session: session,
-            device: SessionFile(path: folder.file("device"))
+            device: SessionFile(path: folder.file("device")),
+            person: SessionFile(path: folder.file("person"))
         )
     }
 
@@ -44,8 +45,29 @@ struct SigningInOverNetworkTests {
         )
     }
 
-    @Test("Without the server nobody is signed in; the session continues when it is back")
+    @Test("003-24: without the server a person is offline, also in the next run, and never another token's")
     func offline() async throws {
+        let server = try LoopbackServer(
+            .json(Documents.session, status: "201 Created"),
+            .hangUp,
+            .json("", status: "503 Service Unavailable"),
+            person,
+            .hangUp
+        )
+        let first = try authentication(server)
+        _ = try await first.signIn(name: "Ada", password: "analytical engine")
+        #expect(try await first.currentState() == .offline(.ada))
+        let next = try authentication(server)
+        #expect(try await next.currentState() == .offline(.ada))
+        #expect(next.knownState == .offline(.ada))
+        #expect(try await next.currentState() == .signedIn(.ada))
+        try session.write(Documents.device)
+        await #expect(throws: AccountsError.self) { try await authentication(server).currentState() }
+        #expect(try SessionFile(path: folder.file("person")).read()?.contains(Documents.token) == false)
+    }
+
+    @Test("A person who was never found here is not signed in without the server, and is when it is back")
+    func unknownPerson() async throws {
         try session.write(Documents.token)
         let server = try LoopbackServer(.hangUp, person)
         let authentication = try authentication(server)

@@ -40,7 +40,7 @@ extension LoopbackScript {
 
 /// The requests of accounts, with secrets that no message contains.
 enum Operation: CaseIterable, Sendable {
-    case signIn, signUp, signOut, person, changePassword, changeProfile, setRole
+    case signIn, signUp, signOut, person, personByName, changePassword, changeProfile, setRole
 
     static let secrets = ["analytical engine", "difference engine", String(repeating: "c", count: 64)]
 
@@ -52,6 +52,7 @@ enum Operation: CaseIterable, Sendable {
         case .signUp: _ = try await accounts.signUp(.ada)
         case .signOut: try await accounts.signOut(token)
         case .person: _ = try await accounts.person(for: token)
+        case .personByName: _ = try await accounts.person(named: "Ada", by: token)
         case .changePassword:
             _ = try await accounts.changePassword(token, old: "analytical engine", new: "difference engine")
         case .changeProfile: _ = try await accounts.changeProfile(token, Profile(phone: "112", email: ""))

@@ -63,6 +63,27 @@ struct HomeHarnessTests {
         await scene.finish()
     }
 
+    @Test(
+        "004-14: the location names another person, who is shown, or is unknown",
+        arguments: ["ada", "eve"]
+    )
+    func another(name: String) async throws {
+        let scene = try harness(MemoryHost(userName: "bob"))
+        await scene.open("Home", parameters: ["user": name])
+        scene.expect(location: "/Home;user=\(name)")
+        scene.expect(
+            screen: name == "ada"
+                ? home()
+                : home(
+                    name: name,
+                    phone: "",
+                    email: "",
+                    message: Message(.error, "There is no user 'eve'.")
+                )
+        )
+        await scene.finish()
+    }
+
     @Test("004-21: an entrance is opened on top of home, and back leads home")
     func leaving() async throws {
         let scene = try harness(MemoryHost())

@@ -50,6 +50,22 @@ struct HomeInteractorTests {
         )
     }
 
+    @Test("004-14: the name that the scene was opened with comes before that of the signed-in person")
+    func named() async {
+        let interactor = interactor(WorkerStub())
+        #expect(interactor.userName == "ada")
+        interactor.namedUser = "bob"
+        #expect(interactor.userName == "bob")
+    }
+
+    @Test("003-24: the response tells whether the person is offline")
+    func offline() async {
+        let stub = WorkerStub(isOffline: true)
+        await interactor(stub).fetchUser(request: .init(userName: "ada"))
+        stub.calls.expect(.fetch("ada"))
+        presenter.spy.expect(.user(.init(userName: "ada", user: .success(.ada), isOffline: true)))
+    }
+
     @Test("Without a name the person is a guest and nobody is looked up")
     func guest() async {
         let stub = WorkerStub(currentUserName: nil)
@@ -117,6 +133,23 @@ struct HomePresenterTests {
         presenter.presentUser(response: .init(userName: "a-b", user: .success(user)))
         display.spy.expect(
             .user(.init(userName: "a-b", userPhone: "1 2 3 4 5 6", userEmail: "a-b@c-d.org"))
+        )
+    }
+
+    @Test("003-24: an offline person is told so")
+    func offline() {
+        presenter.presentUser(response: .init(userName: "ada", user: .success(.ada), isOffline: true))
+        let text: LocalizedText =
+            "You are offline: the accounts cannot be reached. Your records can be read, and not changed."
+        display.spy.expect(
+            .user(
+                .init(
+                    userName: "ada",
+                    userPhone: "+7 (999) 111 22 33",
+                    userEmail: "im@alekseypleshkov.ru",
+                    notice: Message(.warning, text)
+                )
+            )
         )
     }
 

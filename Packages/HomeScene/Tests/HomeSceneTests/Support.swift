@@ -19,10 +19,12 @@ final class MemoryHost: UserDirectory, RecordCounting {
     }
 
     let currentUserName: String?
+    let isOffline: Bool
     private let state: Mutex<State>
 
-    init(userName: String? = "ada", refusal: String? = nil) {
+    init(userName: String? = "ada", isOffline: Bool = false, refusal: String? = nil) {
         currentUserName = userName
+        self.isOffline = isOffline
         state = Mutex(State(refusal: refusal.map(Refusal.init)))
     }
 
@@ -61,6 +63,7 @@ struct WorkerStub: UserWorker, HomeWorking {
 
     let calls = Spy<Call>("the worker")
     var currentUserName: String? = "ada"
+    var isOffline = false
     var user: Result<User, HomeFailure> = .success(.ada)
     var entrances: [OpenEntrance] = []
     var count: Result<Int, HomeFailure> = .success(3)

@@ -10,6 +10,7 @@ struct WorkerTests {
         let host = MemoryHost()
         let worker = DirectoryUserWorker(directory: host)
         #expect(worker.currentUserName == "ada")
+        #expect(!worker.isOffline && DirectoryUserWorker(directory: MemoryHost(isOffline: true)).isOffline)
         #expect(try await worker.fetchUser(named: "ada") == .ada)
         await #expect(throws: HomeFailure.unknownUser(name: "bob")) {
             try await worker.fetchUser(named: "bob")

@@ -13,21 +13,38 @@ struct SessionTests {
     private struct Person: UserDirectory {
         var currentUserName: String?
         var currentRoles: Set<String> = []
+        var isOffline = false
 
         func user(named name: String) async throws -> User? { nil }
     }
 
     /// Signs in the person that the test sets.
     private final class WordSignIn: SignIn {
-        func start() {}
+        let flow: any Coordinatable
+
+        init(_ flow: any Coordinatable = NoFlow()) { self.flow = flow }
+
         func advice(for location: Location, at way: Location) -> String? { "say the word" }
     }
 
-    nonisolated private static func scene(_ name: String, access: SceneAccess = .everyone) -> SceneDefinition
-    {
-        SceneDefinition(name: name, summary: LocalizedText(verbatim: name), access: access) { _ in
-            HostedScene(name: name)
-        }
+    /// Counts how often it is started.
+    private final class NoFlow: Coordinatable {
+        private(set) var starts = 0
+
+        func start() { starts += 1 }
+    }
+
+    nonisolated private static func scene(
+        _ name: String,
+        access: SceneAccess = .everyone,
+        needsNetwork: Bool = false
+    ) -> SceneDefinition {
+        SceneDefinition(
+            name: name,
+            summary: LocalizedText(verbatim: name),
+            access: access,
+            needsNetwork: needsNetwork
+        ) { _ in HostedScene(name: name) }
     }
 
     private static let shop = SceneModule(
@@ -94,6 +111,54 @@ struct SessionTests {
         #expect("\(session.navigator.location)" == "/Products")
         let other = try await self.session(of: run(Self.shop, firstScene: "Nowhere"))
         #expect(throws: SceneError.self) { try other.start() }
+    }
+
+    @Test("003-25: the coordinator is started once, with a sign-in and without")
+    func startedOnce() async throws {
+        let flow = NoFlow()
+        let gate = SceneModule(
+            "Gate",
+            version: "1",
+            scenes: [],
+            signIn: SignInProvision(services: []) { _ in WordSignIn(flow) }
+        )
+        let session = try await session(of: run(Self.shop, gate))
+        #expect(flow.starts == 0)
+        try session.start()
+        try session.start()
+        #expect(flow.starts == 1)
+        let guests = try await self.session(of: run(Self.shop))
+        try guests.start()
+        let first = guests.navigator.topScene
+        try guests.start()
+        #expect(guests.navigator.topScene === first)
+    }
+
+    @Test("003-24: an offline person opens what needs no network, and is told why the rest is refused")
+    func offline() async throws {
+        let module = SceneModule(
+            "Bank",
+            version: "1",
+            scenes: [Self.scene("Balance"), Self.scene("Transfer", access: .signedIn, needsNetwork: true)],
+            entrances: [Entrance("Balance"), Entrance("Transfer")]
+        )
+        let session = try await session(
+            of: run(module, Self.door(Person(currentUserName: "Ada", isOffline: true)))
+        )
+        #expect(
+            await session.navigator.open(Location("Transfer"))
+                == .refused(
+                    .init(
+                        .deniedByGuard,
+                        "Transfer needs the network, and you are offline: the accounts cannot be reached; try again later"
+                    )
+                )
+        )
+        #expect(session.navigator.allEntrances.map(\.scene) == ["Balance"])
+        #expect(await session.navigator.open(Location("Balance")) == .done)
+        let online = try await self.session(of: run(module, Self.door(Person(currentUserName: "Ada"))))
+        #expect(await online.navigator.open(Location("Transfer")) == .done)
+        #expect(online.navigator.allEntrances.map(\.scene) == ["Balance", "Transfer"])
     }
 
     @Test("Without a sign-in, restricted scenes are refused with the reason and are not entrances")

@@ -14,6 +14,18 @@ import Testing
         #expect(kind.displayText(of: value) == text)
     }
 
+    @Test(
+        "004-17, 004-24: a phone number is shown with a blank for each dash, and other text stays unchanged",
+        arguments: [
+            ("+7 (999) 111-22-33", "+7 (999) 111 22 33"), ("1-2\u{2011}3–4—5 6", "1 2 3 4 5 6"),
+            ("030 - 12 34", "030 12 34"), ("+44 20  7946", "+44 20  7946"), ("call-center", "call-center"),
+            ("", ""),
+        ]
+    )
+    func phones(value: String, text: String) {
+        #expect(PhoneNumber.displayText(of: value) == text)
+    }
+
     @Test("A group is shown in its short text form")
     func groups() {
         let field = Field("address", kind: .group([Field("label"), Field("street"), Field("city")]))

@@ -41,6 +41,23 @@ import Testing
         #expect(navigator.toPresent === scenes[4])
     }
 
+    @Test("003-06: hideBar hides the navigation bar until the root is replaced; animated makes no difference")
+    func hideBar() throws {
+        let stage = try Stage()
+        let navigator = stage.navigator
+        let scenes = ["A", "B", "C"].map { StubScene($0) }
+        #expect(!navigator.isBarHidden)
+        navigator.setRootModule(scenes[0], hideBar: true)
+        #expect(navigator.isBarHidden)
+        navigator.push(scenes[1], animated: false)
+        #expect(navigator.isBarHidden && stage.location == "/A/B")
+        navigator.popModule(animated: false)
+        navigator.push(scenes[1], animated: true)
+        #expect(navigator.isBarHidden && stage.location == "/A/B")
+        navigator.setRootModule(scenes[2])
+        #expect(!navigator.isBarHidden)
+    }
+
     @Test("Each method refuses a nil module and one that shows nothing")
     func noModule() throws {
         let stage = try Stage()

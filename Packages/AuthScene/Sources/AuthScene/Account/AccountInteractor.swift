@@ -1,3 +1,4 @@
+import Accounts
 import SceneKitCore
 
 /// The requests of the account's view.
@@ -8,15 +9,15 @@ protocol AccountBusinessLogic: AnyObject {
     func signOut(request: Account.SignOut.Request) async
 }
 
-/// The changes to the account that other scenes' routers pass in.
+/// The person of the account, for other scenes' routers.
 @MainActor
 protocol AccountDataStore: AnyObject {
-    var change: AccountChange? { get set }
+    var person: Person? { get }
 }
 
 @MainActor
 final class AccountInteractor: AccountBusinessLogic, AccountDataStore {
-    var change: AccountChange?
+    private(set) var person: Person?
 
     private let presenter: any AccountPresentationLogic
     private let worker: any AccountWorking
@@ -32,13 +33,17 @@ final class AccountInteractor: AccountBusinessLogic, AccountDataStore {
     // MARK: - Show account
 
     func showAccount(request: Account.ShowAccount.Request) async {
-        let change = change
-        self.change = nil
         let state: Result<AuthenticationState, AuthenticationFailure> = await .of(
             try await worker.currentState()
         )
         guard !Task.isCancelled else { return }
-        presenter.presentAccount(response: .init(state: state, change: change))
+        person = (try? state.get())?.person
+        presenter.presentAccount(
+            response: .init(
+                state: state,
+                mayGrantRoles: person?.roles.contains(Accounts.administrator) ?? false
+            )
+        )
     }
 
     // MARK: - Set role

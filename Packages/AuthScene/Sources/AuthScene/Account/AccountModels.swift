@@ -8,8 +8,8 @@ enum Account {
 
         struct Response: Equatable, Sendable {
             var state: Result<AuthenticationState, AuthenticationFailure>
-            /// The change that another scene made to the account before this one appeared.
-            var change: AccountChange?
+            /// Whether the person may grant roles.
+            var mayGrantRoles = false
         }
 
         struct ViewModel: Equatable, Sendable {
@@ -54,12 +54,6 @@ enum Account {
             case failed(Message)
         }
     }
-}
-
-/// A change that another scene made to the account.
-enum AccountChange: Equatable, Sendable {
-    case passwordChanged
-    case profileChanged
 }
 
 /// An action on the account's screen; some need a signed-in person, others need that nobody is signed in.

@@ -15,10 +15,16 @@ final class AccountPresenter: AccountPresentationLogic {
     // MARK: - Show account
 
     func presentAccount(response: Account.ShowAccount.Response) {
-        var viewModel: Account.ShowAccount.ViewModel =
+        let viewModel: Account.ShowAccount.ViewModel =
             switch response.state {
             case .success(.signedIn(let person)):
-                .init(items: items(of: person), choices: choices(of: person))
+                .init(items: items(of: person), choices: choices(mayGrantRoles: response.mayGrantRoles))
+            case .success(.offline(let person)):
+                .init(
+                    items: items(of: person),
+                    choices: [.signOut],
+                    notice: Message(.warning, AuthWording.offline)
+                )
             case .success(.guest):
                 .init(
                     text: "You are a guest. With an account, only you can see your records.",
@@ -29,15 +35,11 @@ final class AccountPresenter: AccountPresentationLogic {
             case .failure(let failure):
                 .init(choices: [.signIn, .signUp], notice: Message(.error, AuthWording.text(failure)))
             }
-        if let change = response.change, viewModel.notice == nil {
-            viewModel.notice = Message(.information, text(change))
-        }
         viewController?.displayAccount(viewModel: viewModel)
     }
 
-    private func choices(of person: Person) -> [AccountChoice] {
-        let roles: [AccountChoice] = person.roles.contains(Accounts.administrator) ? [.grant, .revoke] : []
-        return [.editProfile, .changePassword] + roles + [.signOut]
+    private func choices(mayGrantRoles: Bool) -> [AccountChoice] {
+        [.editProfile, .changePassword] + (mayGrantRoles ? [.grant, .revoke] : []) + [.signOut]
     }
 
     // MARK: - Set role
@@ -79,17 +81,11 @@ final class AccountPresenter: AccountPresentationLogic {
 
     private func items(of person: Person) -> [DetailBlock.Item] {
         [
-            DetailBlock.Item("Name", person.name), DetailBlock.Item("Phone", person.phone, kind: .phone),
+            DetailBlock.Item("Name", person.name),
+            DetailBlock.Item("Phone", PhoneNumber.displayText(of: person.phone), kind: .phone),
             DetailBlock.Item("E-mail", person.email, kind: .email),
             DetailBlock.Item("Roles", person.roles.joined(separator: ", ")),
         ]
         .filter { !$0.value.isEmpty }
-    }
-
-    private func text(_ change: AccountChange) -> LocalizedText {
-        switch change {
-        case .passwordChanged: "The password was changed. Every other session has ended."
-        case .profileChanged: "The profile was changed."
-        }
     }
 }

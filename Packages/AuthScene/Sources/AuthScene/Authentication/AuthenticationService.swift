@@ -7,6 +7,17 @@ public enum AuthenticationState: Hashable, Sendable {
     case signedOut
     case guest
     case signedIn(Person)
+    /// A person with a session that the accounts cannot confirm, because they cannot be reached. The person reads their
+    /// records, changes nothing, and has no roles.
+    case offline(Person)
+
+    /// The person with the session; nil for a guest and an unknown person.
+    public var person: Person? {
+        switch self {
+        case .signedIn(let person), .offline(let person): person
+        case .signedOut, .guest: nil
+        }
+    }
 }
 
 /// Signing in and out, and changes of the account, for scenes.
@@ -19,7 +30,7 @@ public protocol AuthenticationService: Sendable {
     /// Whether people may continue without an account.
     var admitsGuests: Bool { get }
 
-    /// Determines the state.
+    /// Determines the state; `offline` while the accounts of a session cannot be reached.
     func currentState() async throws -> AuthenticationState
 
     /// Signs a person in, and the previous person out.

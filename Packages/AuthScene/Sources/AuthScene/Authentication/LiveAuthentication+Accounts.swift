@@ -44,10 +44,15 @@ extension LiveAuthentication {
         return person
     }
 
+    /// The person of that name, for an administrator; nil for others, and for an unknown name.
+    func person(named name: String) async throws -> Person? {
+        try await accounts.person(named: name, by: ownToken())
+    }
+
     /// The token of the known person. Another program may have signed another person in since then.
     private func ownToken() async throws -> SecretToken {
-        guard case .signedIn = knownState else { throw AccountsError.sessionEnded }
         let known = knownState
+        guard known.person != nil else { throw AccountsError.sessionEnded }
         guard try await currentState().isSamePerson(as: known), let token = try token() else {
             throw AccountsError.sessionEnded
         }

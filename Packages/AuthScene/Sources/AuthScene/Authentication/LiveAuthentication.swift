@@ -11,6 +11,7 @@ public actor LiveAuthentication: AuthenticationService {
     let guestRecords: (any GuestRecords)?
     private let session: any SecretKeeping
     private let device: any SecretKeeping
+    private let keptPerson: KeptPerson?
     private let openSessions: OpenSessions
     public nonisolated let admitsGuests: Bool
     private nonisolated let executor = BlockingExecutor(label: "authentication")
@@ -36,12 +37,14 @@ public actor LiveAuthentication: AuthenticationService {
     ///   - device: Keeps the tokens that make this device known. It outlasts sessions and grants no access.
     ///   - admitsGuests: Whether people may continue without an account.
     ///   - guestRecords: The records of guests; nil if guests store nothing.
+    ///   - person: Keeps the session's person for runs in which the accounts cannot be reached; nil to keep nobody.
     public init(
         accounts: any AccountProvider,
         session: any SecretKeeping,
         device: any SecretKeeping,
         admitsGuests: Bool = true,
-        guestRecords: (any GuestRecords)? = nil
+        guestRecords: (any GuestRecords)? = nil,
+        person: (any SecretKeeping)? = nil
     ) {
         self.init(
             accounts: accounts,
@@ -49,6 +52,7 @@ public actor LiveAuthentication: AuthenticationService {
             device: device,
             admitsGuests: admitsGuests,
             guestRecords: guestRecords,
+            person: person,
             openSessions: OpenSessions()
         )
     }
@@ -60,6 +64,7 @@ public actor LiveAuthentication: AuthenticationService {
         device: any SecretKeeping,
         admitsGuests: Bool,
         guestRecords: (any GuestRecords)?,
+        person: (any SecretKeeping)?,
         openSessions: OpenSessions
     ) {
         self.accounts = accounts
@@ -67,10 +72,11 @@ public actor LiveAuthentication: AuthenticationService {
         self.device = device
         self.admitsGuests = admitsGuests
         self.guestRecords = guestRecords
+        keptPerson = person.map(KeptPerson.init)
         self.openSessions = openSessions
     }
 
-    /// Whether the accounts have confirmed the known state. Otherwise the person may read, and not write.
+    /// Whether the accounts have confirmed the known state. Otherwise they cannot be reached.
     nonisolated var isConfirmed: Bool { known.withLock(\.isConfirmed) }
 
     public nonisolated var knownState: AuthenticationState { known.withLock(\.state) ?? .signedOut }
@@ -92,41 +98,55 @@ public actor LiveAuthentication: AuthenticationService {
     /// Sets a closure that is called whenever the accounts cannot confirm the state. It is called from any isolation.
     nonisolated func onDoubt(_ call: @escaping @Sendable () -> Void) { doubter.withLock { $0 = call } }
 
-    public func currentState() async throws -> AuthenticationState { try await currentState(orOpen: false) }
+    /// Determines the state. While the accounts cannot be reached, it is `offline`, with the person of an open session
+    /// with the same token, or the one that an earlier run has kept.
+    public func currentState() async throws -> AuthenticationState { try await state(mayBeOffline: true) }
 
-    /// Determines the state with which a session begins. While the accounts cannot be reached, it is that of an open
-    /// session with the same token, without its roles, and not confirmed.
-    func beginningState() async throws -> AuthenticationState { try await currentState(orOpen: true) }
+    /// Determines the state.
+    ///
+    /// - Throws: The accounts' error if they cannot be reached.
+    func confirmedState() async throws -> AuthenticationState { try await state(mayBeOffline: false) }
 
-    private func currentState(orOpen: Bool) async throws -> AuthenticationState {
+    private func state(mayBeOffline: Bool) async throws -> AuthenticationState {
         let state: AuthenticationState
-        var isConfirmed = true
         do {
-            state = try await self.state()
+            state = try await answeredState()
         } catch {
-            if orOpen, let error = error as? StorageError, error.isOutage, let token = try token(),
-                var person = openSessions.person(of: token)
-            {
-                person.roles = []
-                openSessions.note(person, of: token, in: self)
-                state = .signedIn(person)
-                isConfirmed = false
-            } else {
-                // Nothing may rely on a state that can no longer be verified. Cancelled work has not tried to.
-                if !Task.isCancelled, !(error is CancellationError) {
-                    known.withLock { $0 = (.signedOut, false) }
-                    doubter.withLock { $0 }?()
-                }
+            // Cancelled work has not tried to find out.
+            if Task.isCancelled || error is CancellationError { throw error }
+            guard mayBeOffline, Self.isOutage(error), let person = try personOffline() else {
+                // Nothing may rely on a state that can no longer be verified.
+                known.withLock { $0 = (.signedOut, false) }
+                doubter.withLock { $0 }?()
                 throw error
             }
+            state = .offline(person)
         }
         let isDiscovery = changesUnderWay == 0 && verified.map { !$0.isSamePerson(as: state) } ?? false
-        note(state, isConfirmed: isConfirmed)
+        note(state)
+        if case .offline = state { doubter.withLock { $0 }?() }
         if isDiscovery { listener.withLock { $0 }?(state) }
         return state
     }
 
-    private func state() async throws -> AuthenticationState {
+    /// The session's person while the accounts cannot be reached, without roles; nil if nobody here knows them.
+    private func personOffline() throws -> Person? {
+        guard let token = try token(),
+            var person = openSessions.person(of: token) ?? keptPerson?.person(of: token)
+        else { return nil }
+        person.roles = []
+        openSessions.note(person, of: token, in: self)
+        return person
+    }
+
+    /// Whether the accounts cannot be reached, rather than refuse.
+    private static func isOutage(_ error: any Error) -> Bool {
+        if case AccountsError.unavailable = error { return true }
+        return (error as? StorageError)?.isOutage ?? false
+    }
+
+    /// The state by the accounts' answer.
+    private func answeredState() async throws -> AuthenticationState {
         while true {
             if try session.read() == Self.guestMark { return admitsGuests ? .guest : .signedOut }
             guard let token = try token() else { return .signedOut }
@@ -138,9 +158,10 @@ public actor LiveAuthentication: AuthenticationService {
             guard try self.token()?.text == token.text else { continue }
             if let person {
                 openSessions.note(person, of: token, in: self)
+                keptPerson?.keep(person, of: token)
                 return .signedIn(person)
             }
-            openSessions.forget(token)
+            forget(token)
             try session.remove()
             return .signedOut
         }
@@ -166,6 +187,7 @@ public actor LiveAuthentication: AuthenticationService {
         }
         note(.signedIn(signedIn.person))
         openSessions.note(signedIn.person, of: signedIn.token, in: self)
+        keptPerson?.keep(signedIn.person, of: signedIn.token)
         if let device = signedIn.device { try remember(device) }
         if let previous { try await end(previous) }
         return signedIn.person
@@ -189,14 +211,20 @@ public actor LiveAuthentication: AuthenticationService {
     }
 
     private func end(_ token: SecretToken) async throws {
-        openSessions.forget(token)
+        forget(token)
         try await accounts.signOut(token)
     }
 
     /// Begins no more sessions from this one: its own may have ended, and nobody can say.
     func doubt() {
         guard let token = try? token() else { return }
+        forget(token)
+    }
+
+    /// Forgets the person of a token whose session has ended, or may have.
+    private func forget(_ token: SecretToken) {
         openSessions.forget(token)
+        keptPerson?.forget(token)
     }
 
     /// Runs a requested change, so that the new state is not reported as a discovery.
@@ -218,7 +246,8 @@ public actor LiveAuthentication: AuthenticationService {
         try self.device.write(tokens.prefix(Self.deviceLimit).map(\.text).joined(separator: "\n"))
     }
 
-    func note(_ state: AuthenticationState, isConfirmed: Bool = true) {
+    func note(_ state: AuthenticationState) {
+        let isConfirmed = if case .offline = state { false } else { true }
         known.withLock { $0 = (state, isConfirmed) }
         verified = state
     }
@@ -227,9 +256,6 @@ public actor LiveAuthentication: AuthenticationService {
 extension AuthenticationState {
     /// Whether both are the same person, a guest or nobody, ignoring other properties.
     func isSamePerson(as other: AuthenticationState) -> Bool {
-        switch (self, other) {
-        case (.signedIn(let person), .signedIn(let other)): person.id == other.id
-        default: self == other
-        }
+        if let person, let other = other.person { person.id == other.id } else { self == other }
     }
 }

@@ -7,6 +7,7 @@ enum ChangePasswordConfigurator {
         ChangePasswordViewController.self,
         summary: "The form for a new password.",
         access: .signedIn,
+        needsNetwork: true,
         segues: [SegueDeclaration("Origin", to: "Account", .back)],
         router: ChangePasswordRouter.self,
         services: [ServiceIdentifier((any AuthenticationService).self)],

@@ -18,7 +18,8 @@ enum ChangePassword {
         }
 
         enum ViewModel: Equatable, Sendable {
-            case saved
+            /// The scene is left, with this message.
+            case saved(Message)
             case refused(FormRefusal)
         }
     }

@@ -15,10 +15,6 @@ final class ChangePasswordRouter: SceneRouter<any ChangePasswordDataStore>, Tabl
 {
     static let routes: RouteTable<ChangePasswordRouter> = ["routeToOrigin": routeToOrigin]
 
-    func routeToOrigin(segue: Segue?) {
-        guard let segue else { return route(segue) }
-        // Only the account's scene reports the change.
-        guard dataStore.isPasswordChanged else { return }
-        (segue.destination.dataStore as? any AccountDataStore)?.change = .passwordChanged
-    }
+    /// Nothing is passed on: whichever scene is below shows this scene's message.
+    func routeToOrigin(segue: Segue?) { route(segue) }
 }

@@ -50,7 +50,9 @@ extension ChangePasswordViewController: ChangePasswordDisplayLogic {
     func displaySavedPassword(viewModel: ChangePassword.SavePassword.ViewModel) {
         switch viewModel {
         case .refused(let refusal): show(form, refusal)
-        case .saved: router.routeToOrigin(segue: nil)
+        case .saved(let notice):
+            screen.message = notice
+            router.routeToOrigin(segue: nil)
         }
     }
 }

@@ -26,13 +26,11 @@ public final class ModulesFactory: AuthorizationFactoryProtocol, MainFactoryProt
 
     public func makeEnterView() -> any EnterViewProtocol {
         EnterConfigurator.configure(
-            worker: AuthenticationWorker(service: authentication),
-            admitsGuests: authentication.admitsGuests
+            worker: AuthenticationWorker(service: authentication)
         )
     }
 
     public func makeMainView() throws -> any Presentable {
-        if case .signedIn = authentication.knownState { return try navigator.makeScene(mainScene) }
-        return try navigator.makeScene(firstScene)
+        try navigator.makeScene(authentication.knownState.person == nil ? firstScene : mainScene)
     }
 }

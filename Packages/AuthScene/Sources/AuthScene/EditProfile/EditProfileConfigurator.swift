@@ -7,6 +7,7 @@ enum EditProfileConfigurator {
         EditProfileViewController.self,
         summary: "The form for phone, e-mail and language.",
         access: .signedIn,
+        needsNetwork: true,
         segues: [SegueDeclaration("Origin", to: "Account", .back)],
         router: EditProfileRouter.self,
         services: [ServiceIdentifier((any AuthenticationService).self)],

@@ -8,7 +8,7 @@ protocol EditProfileBusinessLogic: AnyObject {
     func saveProfile(request: EditProfile.SaveProfile.Request) async
 }
 
-/// The data for other scenes' routers: whether the password was changed.
+/// The data for other scenes' routers: whether the profile was changed.
 @MainActor
 protocol EditProfileDataStore: AnyObject {
     var isProfileChanged: Bool { get }
@@ -23,7 +23,7 @@ final class EditProfileInteractor: SceneInteractor<any EditProfilePresentationLo
 
     func fetchProfile(request: EditProfile.FetchProfile.Request) async {
         do {
-            guard case .signedIn(let person) = try await worker.currentState() else {
+            guard let person = try await worker.currentState().person else {
                 presenter.presentProfile(response: .init(profile: .failure(.sessionEnded)))
                 return
             }

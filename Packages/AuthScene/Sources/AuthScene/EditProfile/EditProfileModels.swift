@@ -29,7 +29,8 @@ enum EditProfile {
         }
 
         enum ViewModel: Equatable, Sendable {
-            case saved
+            /// The scene is left, with this message.
+            case saved(Message)
             case refused(FormRefusal)
         }
     }

@@ -27,7 +27,7 @@ final class EditProfilePresenter: EditProfilePresentationLogic {
     func presentSavedProfile(response: EditProfile.SaveProfile.Response) {
         let viewModel: EditProfile.SaveProfile.ViewModel =
             switch response {
-            case .saved: .saved
+            case .saved: .saved(Message(.information, "The profile was changed."))
             case .refused(let problems):
                 .refused(FormRefusal("Not saved", problems.map { ($0.field, AuthWording.text($0)) }))
             case .failed(let failure): .refused(FormRefusal("Not saved", failure))

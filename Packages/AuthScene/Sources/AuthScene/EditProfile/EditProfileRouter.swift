@@ -13,10 +13,6 @@ typealias EditProfileRouting = EditProfileRoutingLogic & EditProfileDataPassing
 final class EditProfileRouter: SceneRouter<any EditProfileDataStore>, TableRouting, EditProfileRouting {
     static let routes: RouteTable<EditProfileRouter> = ["routeToOrigin": routeToOrigin]
 
-    func routeToOrigin(segue: Segue?) {
-        guard let segue else { return route(segue) }
-        // Only the account's scene reports the change.
-        guard dataStore.isProfileChanged else { return }
-        (segue.destination.dataStore as? any AccountDataStore)?.change = .profileChanged
-    }
+    /// Nothing is passed on: whichever scene is below shows this scene's message.
+    func routeToOrigin(segue: Segue?) { route(segue) }
 }

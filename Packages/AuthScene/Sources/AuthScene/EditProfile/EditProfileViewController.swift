@@ -62,8 +62,9 @@ extension EditProfileViewController: EditProfileDisplayLogic {
     func displaySavedProfile(viewModel: EditProfile.SaveProfile.ViewModel) {
         switch viewModel {
         case .refused(let refusal): show(form, refusal)
-        case .saved:
+        case .saved(let notice):
             form.markSaved()
+            screen.message = notice
             router.routeToOrigin(segue: nil)
         }
     }

@@ -14,10 +14,8 @@ enum EnterConfigurator {
         configure: { context in
             let outlet = try context.service(AuthenticationOutlet.self)
             let service = try context.service((any AuthenticationService).self)
-            let viewController = configure(
-                worker: AuthenticationWorker(service: service),
-                admitsGuests: service.admitsGuests
-            )
+            let viewController = configure(worker: AuthenticationWorker(service: service))
+            // Opened by its name, the scene has no coordinator, whose place these outputs take.
             viewController.onCompleteAuthorization = { outlet.changed() }
             viewController.onAlert = { [weak viewController] title, message in
                 viewController?.showAlert(title: title, message: message)
@@ -26,12 +24,11 @@ enum EnterConfigurator {
         }
     )
 
-    static func configure(worker: any EnterWorking, admitsGuests: Bool) -> EnterViewController {
+    static func configure(worker: any EnterWorking) -> EnterViewController {
         let presenter = EnterPresenter()
         let interactor = EnterInteractor(presenter: presenter, worker: worker)
         let router = EnterRouter(dataStore: interactor)
         let viewController = EnterViewController(interactor: interactor, router: router)
-        viewController.admitsGuests = admitsGuests
         presenter.viewController = viewController
         router.viewController = viewController
         return viewController

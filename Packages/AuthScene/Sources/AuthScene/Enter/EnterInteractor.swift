@@ -30,16 +30,17 @@ final class EnterInteractor: SceneInteractor<any EnterPresentationLogic, any Ent
         let state: Result<AuthenticationState, AuthenticationFailure> = await .of(
             try await worker.currentState()
         )
-        if !Task.isCancelled { presenter.presentForm(response: .state(state)) }
+        guard !Task.isCancelled else { return }
+        presenter.presentForm(response: .state(state, admitsGuests: worker.admitsGuests))
     }
 
     // MARK: - Sign in
 
     func signIn(request: Enter.SignIn.Request) async {
-        let person: Enter.SignIn.Response = await .of(
+        let person: Result<Person, AuthenticationFailure> = await .of(
             try await worker.signIn(name: request.name, password: request.password.text)
         )
-        presenter.presentSignIn(response: person)
+        presenter.presentSignIn(response: .init(person: person))
     }
 
     // MARK: - Continue as guest

@@ -7,13 +7,17 @@ enum Enter {
         struct Request: Equatable, Sendable {}
 
         enum Response: Equatable, Sendable {
-            /// The state of the person to whom the form is shown.
-            case state(Result<AuthenticationState, AuthenticationFailure>)
+            /// The state of the person to whom the form is shown, and whether they may continue as a guest.
+            case state(Result<AuthenticationState, AuthenticationFailure>, admitsGuests: Bool)
             /// Another scene has signed a person up.
             case signedUp(Person)
         }
 
-        typealias ViewModel = Enter.ViewModel
+        enum ViewModel: Equatable, Sendable {
+            case form(Message?, admitsGuests: Bool)
+            /// Ends the flow.
+            case complete(Message)
+        }
     }
 
     enum SignIn {
@@ -22,8 +26,17 @@ enum Enter {
             var password: Secret
         }
 
-        typealias Response = Result<Person, AuthenticationFailure>
-        typealias ViewModel = Enter.ViewModel
+        struct Response: Equatable, Sendable {
+            var person: Result<Person, AuthenticationFailure>
+        }
+
+        enum ViewModel: Equatable, Sendable {
+            /// Ends the flow.
+            case complete(Message)
+            case refused(FormRefusal)
+            /// A failure that no field is to blame for.
+            case alert(title: LocalizedText, message: LocalizedText)
+        }
     }
 
     enum ContinueAsGuest {
@@ -33,16 +46,11 @@ enum Enter {
             var failure: AuthenticationFailure?
         }
 
-        typealias ViewModel = Enter.ViewModel
-    }
-
-    enum ViewModel: Equatable, Sendable {
-        case form(Message?)
-        case refused(FormRefusal)
-        /// A failure that no field is to blame for.
-        case alert(title: LocalizedText, message: LocalizedText)
-        /// Ends the flow.
-        case complete(Message)
+        enum ViewModel: Equatable, Sendable {
+            /// Ends the flow.
+            case complete(Message)
+            case alert(title: LocalizedText, message: LocalizedText)
+        }
     }
 }
 

@@ -15,26 +15,32 @@ final class EnterPresenter: EnterPresentationLogic {
     // MARK: - Show form
 
     func presentForm(response: Enter.ShowForm.Response) {
-        let viewModel: Enter.ViewModel =
+        let viewModel: Enter.ShowForm.ViewModel =
             switch response {
-            case .state(.success(.signedIn(let person))):
-                .form(Message(.information, "\(person.name) is signed in."))
-            case .state(.success): .form(nil)
-            case .state(.failure(let failure)): .form(Message(.error, AuthWording.text(failure)))
+            case .state(let state, let admitsGuests): .form(notice(of: state), admitsGuests: admitsGuests)
             case .signedUp(let person): .complete(Message(.information, "Signed up as \(person.name)."))
             }
         viewController?.displayForm(viewModel: viewModel)
     }
 
+    private func notice(of state: Result<AuthenticationState, AuthenticationFailure>) -> Message? {
+        switch state {
+        case .success(.signedIn(let person)): Message(.information, "\(person.name) is signed in.")
+        case .success(.offline): Message(.warning, AuthWording.offline)
+        case .success(.guest), .success(.signedOut): nil
+        case .failure(let failure): Message(.error, AuthWording.text(failure))
+        }
+    }
+
     // MARK: - Sign in
 
     func presentSignIn(response: Enter.SignIn.Response) {
-        let viewModel: Enter.ViewModel =
-            switch response {
+        let viewModel: Enter.SignIn.ViewModel =
+            switch response.person {
             case .success(let person): .complete(Message(.information, "Signed in as \(person.name)."))
             case .failure(.refused):
                 .refused(FormRefusal("Not signed in", [("password", AuthWording.refused)]))
-            case .failure(let failure): alert(failure)
+            case .failure(let failure): .alert(title: Self.title, message: AuthWording.text(failure))
             }
         viewController?.displaySignIn(viewModel: viewModel)
     }
@@ -42,13 +48,14 @@ final class EnterPresenter: EnterPresentationLogic {
     // MARK: - Continue as guest
 
     func presentGuest(response: Enter.ContinueAsGuest.Response) {
-        viewController?.displayGuest(
-            viewModel: response.failure.map(alert)
-                ?? .complete(Message(.information, "You continue as a guest."))
-        )
+        let viewModel: Enter.ContinueAsGuest.ViewModel =
+            if let failure = response.failure {
+                .alert(title: Self.title, message: AuthWording.text(failure))
+            } else {
+                .complete(Message(.information, "You continue as a guest."))
+            }
+        viewController?.displayGuest(viewModel: viewModel)
     }
 
-    private func alert(_ failure: AuthenticationFailure) -> Enter.ViewModel {
-        .alert(title: "Sign in", message: AuthWording.text(failure))
-    }
+    private static let title: LocalizedText = "Sign in"
 }

@@ -44,10 +44,10 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
     var onAlert: (@MainActor (LocalizedText, LocalizedText) -> Void)?
 
     let scene = SceneState(title: "Sign in", form: form)
-    /// Whether the host lets people continue without an account.
-    var admitsGuests = true
 
     private let form = SceneForm(form)
+    /// Whether people may continue without an account.
+    private var admitsGuests = true
 
     func willAppear() async { await interactor.showForm(request: .init()) }
 
@@ -63,19 +63,36 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
 extension EnterViewController: EnterDisplayLogic {
     func displayForm(viewModel: Enter.ShowForm.ViewModel) {
         switch viewModel {
-        case .form(let notice): show(form, message: notice)
-        case .refused(let refusal): show(form, refusal)
-        case .alert(let title, let message):
-            show(form)
-            onAlert?(title, message)
-        case .complete(let message):
-            form.load(EnterDraft())
-            show(form, message: message)
-            onCompleteAuthorization?()
+        case .form(let notice, let admitsGuests):
+            self.admitsGuests = admitsGuests
+            show(form, message: notice)
+        case .complete(let message): complete(message)
         }
     }
 
-    func displaySignIn(viewModel: Enter.SignIn.ViewModel) { displayForm(viewModel: viewModel) }
+    func displaySignIn(viewModel: Enter.SignIn.ViewModel) {
+        switch viewModel {
+        case .complete(let message): complete(message)
+        case .refused(let refusal): show(form, refusal)
+        case .alert(let title, let message): alert(title, message)
+        }
+    }
 
-    func displayGuest(viewModel: Enter.ContinueAsGuest.ViewModel) { displayForm(viewModel: viewModel) }
+    func displayGuest(viewModel: Enter.ContinueAsGuest.ViewModel) {
+        switch viewModel {
+        case .complete(let message): complete(message)
+        case .alert(let title, let message): alert(title, message)
+        }
+    }
+
+    private func complete(_ message: Message) {
+        form.load(EnterDraft())
+        show(form, message: message)
+        onCompleteAuthorization?()
+    }
+
+    private func alert(_ title: LocalizedText, _ message: LocalizedText) {
+        show(form)
+        onAlert?(title, message)
+    }
 }

@@ -2,12 +2,17 @@ import Accounts
 
 /// The work of signing in.
 protocol EnterWorking: Sendable {
+    /// Whether people may continue without an account.
+    var admitsGuests: Bool { get }
+
     func currentState() async throws(AuthenticationFailure) -> AuthenticationState
     func signIn(name: String, password: String) async throws(AuthenticationFailure) -> Person
     func continueAsGuest() async throws(AuthenticationFailure)
 }
 
 extension AuthenticationWorker: EnterWorking {
+    var admitsGuests: Bool { service.admitsGuests }
+
     func signIn(name: String, password: String) async throws(AuthenticationFailure) -> Person {
         try await attempt { try await service.signIn(name: name, password: password) }
     }

@@ -6,6 +6,9 @@ enum AuthWording {
     static let refused: LocalizedText =
         "the name or the password is wrong, or there were too many attempts; wait a little, then try again"
 
+    static let offline: LocalizedText =
+        "You are offline: the accounts cannot be reached. Your records can be read, and not changed."
+
     static func text(_ problem: AccountProblem) -> LocalizedText {
         switch problem {
         case .nameMissing: "a name is needed"

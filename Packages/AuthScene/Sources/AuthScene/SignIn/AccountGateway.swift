@@ -25,13 +25,13 @@ final class AccountGateway: Gateway {
     /// The flow for the known state.
     var state: FlowState {
         switch authentication.knownState {
-        case .signedIn, .guest: .main
+        case .signedIn, .offline, .guest: .main
         case .signedOut: hasAccounts && !startsAsGuest ? .authorization : .main
         }
     }
 
     func getState(_ completion: @escaping @MainActor (FlowState) -> Void) {
-        if case .signedIn = authentication.knownState { hasAccounts = true }
+        if authentication.knownState.person != nil { hasAccounts = true }
         do {
             try space.give(to: authentication.knownState)
         } catch {

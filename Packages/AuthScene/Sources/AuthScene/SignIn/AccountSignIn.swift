@@ -16,7 +16,12 @@ final class AccountSignIn: SignIn {
     private let outlet = AuthenticationOutlet()
     let gateway: AccountGateway
     private let factory: CoordinatorFactory
-    let coordinator: AppCoordinator
+    /// Made when the session's flow starts, or its person changes (article row 003-25).
+    private(set) lazy var coordinator = AppCoordinator(
+        router: setting.navigator,
+        factory: factory,
+        gateway: gateway
+    )
     private var watcher: Task<Void, Never>?
     private var confirmation: Task<Void, Never>?
 
@@ -53,12 +58,14 @@ final class AccountSignIn: SignIn {
             device: secrets("device"),
             admitsGuests: setting.guest != .none,
             guestRecords: SpacedGuestRecords(store: store, space: guest.space),
+            // Accounts in the host's own store are away only with all records, and a browser keeps no person.
+            person: given == nil || setting.secrets != nil ? nil : secrets("person"),
             openSessions: Self.openSessions(services.parent ?? services)
         )
         // A single command runs no flow and waits for no other person. Listening begins before the state is read, so
         // that no later end of the session is missed.
         let changes = setting.isSession ? store.changes() : nil
-        let state = try await authentication.beginningState()
+        let state = try await authentication.currentState()
         // Without guests, a person without an account has to sign up.
         var hasAccounts = setting.guest == .none
         if !hasAccounts {
@@ -95,7 +102,6 @@ final class AccountSignIn: SignIn {
         ) { [weak navigator] error in
             navigator?.toPresent?.showAlert(title: "The first screen cannot be shown.", message: "\(error)")
         }
-        coordinator = AppCoordinator(router: navigator, factory: factory, gateway: gateway)
         services[(any AuthenticationService).self] = authentication
         services[AuthenticationOutlet.self] = outlet
         services[(any UserDirectory).self] = AccountDirectory(authentication: authentication)
@@ -138,7 +144,7 @@ final class AccountSignIn: SignIn {
         confirmation?.cancel()
     }
 
-    func start() { coordinator.start() }
+    var flow: any Coordinatable { coordinator }
 
     func advice(for location: Location, at way: Location) -> String? {
         guard way == Self.wayIn else { return nil }
@@ -156,7 +162,7 @@ final class AccountSignIn: SignIn {
     private func guardAccess(of navigator: Navigator) {
         let own = SceneModule.auth.scenes.filter { $0.access == .everyone }.map(\.name)
         navigator.guards.append { [authentication, weak gateway] intent in
-            if case .signedIn = authentication.knownState { return .allow }
+            if authentication.knownState.person != nil { return .allow }
             if own.contains(intent.scene) { return .allow }
             return intent.access == .everyone && gateway?.state == .main ? .allow : .redirect(Self.wayIn)
         }
@@ -165,7 +171,7 @@ final class AccountSignIn: SignIn {
     /// Restarts the flow when the session ends or is replaced by another one.
     private func follow(_ changes: AsyncStream<StoreChange>) {
         // A session that began at a scene runs no flow yet; a sign-in starts the next one.
-        outlet.onChange = { [weak coordinator] in coordinator?.start() }
+        outlet.onChange = { [weak self] in self?.coordinator.start() }
         authentication.onDiscovery { [weak self] state in
             Task { @MainActor in self?.beginAnew(for: state) }
         }
@@ -174,7 +180,8 @@ final class AccountSignIn: SignIn {
         watcher = Task { [weak gateway, authentication, localAccounts] in
             for await change in changes where Accounts.isConcerned(by: change) {
                 do {
-                    _ = try await authentication.currentState()
+                    // The session itself may have ended, so only an answer counts.
+                    _ = try await authentication.confirmedState()
                 } catch {
                     guard !Task.isCancelled else { break }
                     await authentication.doubt()
@@ -192,7 +199,7 @@ final class AccountSignIn: SignIn {
         confirmation = Task { [weak self, authentication] in
             while !authentication.isConfirmed, (try? await Task.sleep(for: .seconds(1))) != nil {
                 // The next scene that needs the state reports the error.
-                _ = try? await authentication.beginningState()
+                _ = try? await authentication.currentState()
             }
             self?.confirmation = nil
         }
@@ -202,7 +209,7 @@ final class AccountSignIn: SignIn {
         outlet.changed()
         guard let scene = setting.navigator.toPresent else { return }
         switch state {
-        case .signedIn(let person):
+        case .signedIn(let person), .offline(let person):
             scene.showAlert(title: "\(person.name) has signed in", message: "and your session has ended")
         case .guest, .signedOut:
             scene.showAlert(title: "The session has ended", message: "sign in again")

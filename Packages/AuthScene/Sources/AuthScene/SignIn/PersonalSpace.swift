@@ -48,7 +48,7 @@ final class PersonalSpace {
     func give(to state: AuthenticationState) throws {
         let scoped =
             switch state {
-            case .signedIn(let person):
+            case .signedIn(let person), .offline(let person):
                 try store.scoped(to: Self.name(ofPerson: person.id), rules: rules(ofPerson: person.id))
             case .guest, .signedOut: guest
             }

@@ -25,6 +25,7 @@ final class WorkerStub: EnterWorking, SignUpWorking, ChangePasswordWorking, Edit
         var state = AuthenticationState.signedOut
         var outcome = SignUpOutcome(person: .ada)
         var hasGuestRecords = false
+        var admitsGuests = true
         /// The error that every method throws, if set.
         var failure: AuthenticationFailure?
     }
@@ -47,6 +48,8 @@ final class WorkerStub: EnterWorking, SignUpWorking, ChangePasswordWorking, Edit
         if let failure = answers.failure { throw failure }
         return answers
     }
+
+    var admitsGuests: Bool { answers.withLock(\.admitsGuests) }
 
     func currentState() async throws(AuthenticationFailure) -> AuthenticationState {
         try answer(to: .currentState).state

@@ -39,7 +39,7 @@ final class StoreDouble: EnterDataStore, SignUpDataStore, ChangePasswordDataStor
     var signedUpPerson: Person?
     var isPasswordChanged = false
     var isProfileChanged = false
-    var change: AccountChange?
+    var person: Person?
 }
 
 /// A call that a view controller makes on its router.

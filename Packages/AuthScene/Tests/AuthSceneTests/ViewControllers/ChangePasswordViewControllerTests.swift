@@ -86,7 +86,9 @@ struct ChangePasswordViewControllerTests {
 
     @Test("003-26: a changed password leads back to where the person came from")
     func saved() async {
-        view.displaySavedPassword(viewModel: .saved)
+        view.displaySavedPassword(viewModel: .saved(Message(.information, "Changed.")))
+        host.expect(screen: view.screen)
+        #expect(view.screen.message == Message(.information, "Changed."))
         router.calls.expect(.route("Origin", hasSegue: false))
         await host.finish()
     }

@@ -52,7 +52,7 @@ struct EnterViewControllerTests {
 
     @Test("A host without guests does not offer to continue as one")
     func withoutGuests() {
-        view.admitsGuests = false
+        view.displayForm(viewModel: .form(nil, admitsGuests: false))
         #expect(view.screen.actions.map(\.identifier) == ["sign-in", "sign-up"])
     }
 
@@ -124,9 +124,9 @@ struct EnterViewControllerTests {
 
     @Test("The form says what there is to say when the scene appears")
     func showForm() async {
-        view.displayForm(viewModel: .form(Message(.warning, "Wait.")))
+        view.displayForm(viewModel: .form(Message(.warning, "Wait."), admitsGuests: true))
         host.expect(screen: screen(message: Message(.warning, "Wait.")))
-        view.displayForm(viewModel: .form(nil))
+        view.displayForm(viewModel: .form(nil, admitsGuests: true))
         host.expect(screen: screen())
         calls.expect()
         await host.finish()
@@ -143,13 +143,24 @@ struct EnterViewControllerTests {
 
     @Test("004-09: an alert is the flow's, and a success empties the form and ends the flow")
     func signIn() async throws {
-        for display in [view.displaySignIn, view.displayGuest] {
+        let hello = Message(.information, "Hello.")
+        let displays: [(alert: () -> Void, completion: () -> Void)] = [
+            (
+                { view.displaySignIn(viewModel: .alert(title: "Sign in", message: "no disk")) },
+                { view.displaySignIn(viewModel: .complete(hello)) }
+            ),
+            (
+                { view.displayGuest(viewModel: .alert(title: "Sign in", message: "no disk")) },
+                { view.displayGuest(viewModel: .complete(hello)) }
+            ),
+        ]
+        for display in displays {
             try await view.handle(.change(field: "name", values: ["Ada"]))
-            display(.alert(title: "Sign in", message: "no disk"))
+            display.alert()
             host.expect(screen: screen(name: "Ada"))
             calls.expect("alert Sign in: no disk")
-            display(.complete(Message(.information, "Hello.")))
-            host.expect(screen: screen(message: Message(.information, "Hello.")))
+            display.completion()
+            host.expect(screen: screen(message: hello))
             calls.expect("complete")
         }
         await host.finish()

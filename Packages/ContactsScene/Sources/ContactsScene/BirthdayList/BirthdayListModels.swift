@@ -8,9 +8,6 @@ enum BirthdayList {
     static let daysSummary: LocalizedText =
         "the number of days after today to show; \(usualDays) by default"
 
-    /// Ends the identifier of an anniversary's row; that of a birthday's row is the contact's id.
-    static let anniversarySuffix = " anniversary"
-
     enum ShowOccasions {
         struct Request: Equatable, Sendable {}
 
@@ -22,8 +19,8 @@ enum BirthdayList {
 
         struct ViewModel: Equatable, Sendable {
             struct DisplayedOccasion: Equatable, Sendable {
-                /// The contact's id, with a suffix for an anniversary.
                 var id: String
+                var contactID: String
                 var date: String
                 var distance: LocalizedText
                 var name: String

@@ -46,10 +46,11 @@ final class BirthdayListPresenter: BirthdayListPresentationLogic {
         let (suffix, name): (String, LocalizedText) =
             switch occasion.kind {
             case .birthday: ("", "Birthday")
-            case .anniversary: (BirthdayList.anniversarySuffix, "Anniversary")
+            case .anniversary: (" anniversary", "Anniversary")
             }
         return .init(
             id: occasion.contactID + suffix,
+            contactID: occasion.contactID,
             date: "\(occasion.day)",
             distance: distance,
             name: occasion.name,

@@ -28,8 +28,8 @@ final class BirthdayListViewController: RoutedScene<any BirthdayListBusinessLogi
     func willAppear() async { await interactor.showOccasions(request: .init()) }
 
     private func select(_ row: String) {
-        let suffix = BirthdayList.anniversarySuffix
-        router.dataStore.selectedContactID = row.hasSuffix(suffix) ? String(row.dropLast(suffix.count)) : row
+        let occasion = viewModel?.displayedOccasions.first { $0.id == row }
+        router.dataStore.selectedContactID = occasion?.contactID ?? row
     }
 
     private func draw() {

@@ -51,10 +51,11 @@ MergeContactsBusinessLogic, MergeContactsDataStore
         guard let shown else { return }
         do {
             try await worker.mergeContacts(shown)
-            ownChange = .merged(name: ContactNames.displayName(of: shown.merged))
-            presenter.presentMergedContacts(response: .init())
+            let change = ContactChange.merged(name: ContactNames.displayName(of: shown.merged))
+            ownChange = change
+            presenter.presentMergedContacts(response: .init(change: .success(change)))
         } catch {
-            presenter.presentMergedContacts(response: .init(failure: error))
+            presenter.presentMergedContacts(response: .init(change: .failure(error)))
         }
     }
 
@@ -64,13 +65,14 @@ MergeContactsBusinessLogic, MergeContactsDataStore
         guard let shown else { return }
         do {
             try await worker.declareDistinct(shown.kept.id, shown.other.id)
-            ownChange = .distinct(
+            let change = ContactChange.distinct(
                 name: ContactNames.displayName(of: shown.kept),
                 other: ContactNames.displayName(of: shown.other)
             )
-            presenter.presentDistinctContacts(response: .init())
+            ownChange = change
+            presenter.presentDistinctContacts(response: .init(change: .success(change)))
         } catch {
-            presenter.presentDistinctContacts(response: .init(failure: error))
+            presenter.presentDistinctContacts(response: .init(change: .failure(error)))
         }
     }
 }

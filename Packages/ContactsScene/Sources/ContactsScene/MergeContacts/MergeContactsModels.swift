@@ -40,19 +40,30 @@ enum MergeContacts {
         struct Request: Equatable, Sendable {}
 
         struct Response: Equatable, Sendable {
-            var failure: ContactsFailure?
+            var change: Result<ContactChange, ContactsFailure>
         }
 
-        struct ViewModel: Equatable, Sendable {
-            /// The reason why nothing was changed; nil if the scene should be left.
-            var notice: Message?
+        enum ViewModel: Equatable, Sendable {
+            /// The scene is left, with this message.
+            case done(Message)
+            /// Nothing was changed, and why.
+            case refused(Message)
         }
     }
 
     /// Remembers that the two are not the same person.
     enum DeclareDistinct {
         struct Request: Equatable, Sendable {}
-        typealias Response = MergeContacts.Response
-        typealias ViewModel = MergeContacts.ViewModel
+
+        struct Response: Equatable, Sendable {
+            var change: Result<ContactChange, ContactsFailure>
+        }
+
+        enum ViewModel: Equatable, Sendable {
+            /// The scene is left, with this message.
+            case done(Message)
+            /// Nothing was changed, and why.
+            case refused(Message)
+        }
     }
 }

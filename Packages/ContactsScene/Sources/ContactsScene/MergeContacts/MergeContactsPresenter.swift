@@ -45,12 +45,22 @@ final class MergeContactsPresenter: MergeContactsPresentationLogic {
     // MARK: - Merge contacts
 
     func presentMergedContacts(response: MergeContacts.MergeContacts.Response) {
-        viewController?.displayMergedContacts(viewModel: .init(notice: response.failure.map(message)))
+        let viewModel: MergeContacts.MergeContacts.ViewModel =
+            switch response.change {
+            case .success(let change): .done(ContactListWording.notice(change))
+            case .failure(let failure): .refused(message(failure))
+            }
+        viewController?.displayMergedContacts(viewModel: viewModel)
     }
 
     // MARK: - Declare distinct
 
     func presentDistinctContacts(response: MergeContacts.DeclareDistinct.Response) {
-        viewController?.displayDistinctContacts(viewModel: .init(notice: response.failure.map(message)))
+        let viewModel: MergeContacts.DeclareDistinct.ViewModel =
+            switch response.change {
+            case .success(let change): .done(ContactListWording.notice(change))
+            case .failure(let failure): .refused(message(failure))
+            }
+        viewController?.displayDistinctContacts(viewModel: viewModel)
     }
 }

@@ -22,11 +22,11 @@ final class MergeContactsRouter: SceneRouter<any MergeContactsDataStore>, TableR
         }
     }
 
-    /// Goes back to the scene below, which reports the change; without one, to the kept contact.
+    /// Goes back to the scene below, which shows this scene's message; without one, to the kept contact. A card below
+    /// then shows the kept contact.
     func routeToResult(segue: Segue?) {
         guard let segue else { return route(nil) }
-        let destination = segue.destination.dataStore
-        if let card = destination as? any ViewContactDataStore { card.contactID = dataStore.contactID }
-        if let taking = destination as? any ContactChangeTaking { taking.change = dataStore.ownChange }
+        segue.offer { (card: any ViewContactDataStore) in card.contactID = dataStore.contactID }
+        segue.offer { (scene: any ContactChangeTaking) in scene.change = dataStore.ownChange }
     }
 }

@@ -103,18 +103,21 @@ extension MergeContactsViewController: MergeContactsDisplayLogic {
     }
 
     func displayMergedContacts(viewModel: MergeContacts.MergeContacts.ViewModel) {
-        if let notice = viewModel.notice {
-            screen.message = notice
-        } else {
-            router.routeToResult(segue: nil)
+        switch viewModel {
+        case .done(let notice): leave(notice)
+        case .refused(let notice): screen.message = notice
         }
     }
 
     func displayDistinctContacts(viewModel: MergeContacts.DeclareDistinct.ViewModel) {
-        if let notice = viewModel.notice {
-            screen.message = notice
-        } else {
-            router.routeToResult(segue: nil)
+        switch viewModel {
+        case .done(let notice): leave(notice)
+        case .refused(let notice): screen.message = notice
         }
+    }
+
+    private func leave(_ notice: Message) {
+        screen.message = notice
+        router.routeToResult(segue: nil)
     }
 }

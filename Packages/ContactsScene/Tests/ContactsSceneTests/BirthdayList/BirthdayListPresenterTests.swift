@@ -38,6 +38,7 @@ struct BirthdayListPresenterTests {
                 displayedOccasions: [
                     .init(
                         id: "1",
+                        contactID: "1",
                         date: "2026-12-01",
                         distance: "today",
                         name: "Ada",
@@ -46,6 +47,7 @@ struct BirthdayListPresenterTests {
                     ),
                     .init(
                         id: "1 anniversary",
+                        contactID: "1",
                         date: "2026-12-02",
                         distance: "tomorrow",
                         name: "Ada",
@@ -54,6 +56,7 @@ struct BirthdayListPresenterTests {
                     ),
                     .init(
                         id: "1",
+                        contactID: "1",
                         date: "2026-12-10",
                         distance: "in 9 days",
                         name: "Ada",

@@ -24,6 +24,7 @@ struct BirthdayListViewControllerTests {
     private func displayed(_ id: String) -> BirthdayList.ShowOccasions.ViewModel.DisplayedOccasion {
         .init(
             id: id,
+            contactID: "7",
             date: "2026-12-10",
             distance: "in 9 days",
             name: "Ada",
@@ -74,7 +75,9 @@ struct BirthdayListViewControllerTests {
     @Test("000-07: choosing a row calls the router with the contact's id", arguments: ["7", "7 anniversary"])
     func select(row: String) async throws {
         let router = BirthdayListRouterSpy(answers: ["routeToViewContact"])
-        try await view(router).handle(.select(list: "occasions", row: row))
+        let view = view(router)
+        view.displayOccasions(viewModel: .init(displayedOccasions: [displayed(row)]))
+        try await view.handle(.select(list: "occasions", row: row))
         router.calls.expect(.responds("routeToViewContact"), .perform("routeToViewContact"))
         #expect(router.dataStore.selectedContactID == "7")
         interactor.calls.expect()

@@ -23,13 +23,13 @@ struct MergeContactsInteractorTests {
         await interactor.previewMerge(request: .init(isSwapped: true))
         #expect(interactor.contactID == "2" && interactor.otherID == "1")
         await interactor.mergeContacts(request: .init())
-        #expect(interactor.ownChange == .merged(name: "Ada Lovelace"))
         worker.calls.expect(.preview(of: "2", into: "1"), .preview(of: "1", into: "2"), .merge(merge))
         presenter.calls.expect(
             .preview(.init(merge: .success(merge))),
             .preview(.init(merge: .success(merge))),
-            .merged(.init())
+            .merged(.init(change: .success(.merged(name: "Ada Lovelace"))))
         )
+        #expect(interactor.ownChange == .merged(name: "Ada Lovelace"))
     }
 
     @Test("Two contacts are declared not to be duplicates")
@@ -38,9 +38,12 @@ struct MergeContactsInteractorTests {
         let interactor = interactor(worker)
         await interactor.previewMerge(request: .init())
         await interactor.declareDistinct(request: .init())
-        #expect(interactor.ownChange == .distinct(name: "Ada Lovelace", other: "A. Lovelace"))
         worker.calls.expect(.preview(of: "2", into: "1"), .distinct("1", "2"))
-        presenter.calls.expect(.preview(.init(merge: .success(merge))), .distinct(.init()))
+        presenter.calls.expect(
+            .preview(.init(merge: .success(merge))),
+            .distinct(.init(change: .success(.distinct(name: "Ada Lovelace", other: "A. Lovelace"))))
+        )
+        #expect(interactor.ownChange == .distinct(name: "Ada Lovelace", other: "A. Lovelace"))
     }
 
     @Test("Errors are presented, and nothing has changed")
@@ -54,8 +57,8 @@ struct MergeContactsInteractorTests {
         worker.calls.expect(.preview(of: "2", into: "1"), .merge(merge), .distinct("1", "2"))
         presenter.calls.expect(
             .preview(.init(merge: .success(merge))),
-            .merged(.init(failure: .changedMeanwhile)),
-            .distinct(.init(failure: .changedMeanwhile))
+            .merged(.init(change: .failure(.changedMeanwhile))),
+            .distinct(.init(change: .failure(.changedMeanwhile)))
         )
     }
 

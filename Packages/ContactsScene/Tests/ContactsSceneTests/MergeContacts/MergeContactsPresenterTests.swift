@@ -60,19 +60,24 @@ struct MergeContactsPresenterTests {
     )
     func failures(_ failure: ContactsFailure, _ message: Message) {
         presenter.presentPreview(response: .init(merge: .failure(failure)))
-        presenter.presentMergedContacts(response: .init(failure: failure))
-        presenter.presentDistinctContacts(response: .init(failure: failure))
+        presenter.presentMergedContacts(response: .init(change: .failure(failure)))
+        presenter.presentDistinctContacts(response: .init(change: .failure(failure)))
         view.calls.expect(
             .preview(.init(title: "Merge contacts", notice: message)),
-            .merged(.init(notice: message)),
-            .distinct(.init(notice: message))
+            .merged(.refused(message)),
+            .distinct(.refused(message))
         )
     }
 
-    @Test("After a merge the scene is left")
+    @Test("After a merge the scene is left with a message")
     func done() {
-        presenter.presentMergedContacts(response: .init())
-        presenter.presentDistinctContacts(response: .init())
-        view.calls.expect(.merged(.init()), .distinct(.init()))
+        presenter.presentMergedContacts(response: .init(change: .success(.merged(name: "Ada"))))
+        presenter.presentDistinctContacts(
+            response: .init(change: .success(.distinct(name: "Ada", other: "A.")))
+        )
+        view.calls.expect(
+            .merged(.done(Message(.information, "Merged into Ada. 'undo' restores both contacts."))),
+            .distinct(.done(Message(.information, "Ada and A. are not listed as duplicates any more.")))
+        )
     }
 }

@@ -40,7 +40,9 @@ struct MergeContactsRouterTests {
         #expect(segue.failure == nil)
     }
 
-    @Test("The scene below reports the change; a card then shows the kept contact")
+    @Test(
+        "003-01: a scene below that takes the change gets it, a card shows the kept contact, and none has to"
+    )
     func toResult() {
         let router = MergeContactsRouter(dataStore: store)
         let (card, list) = (ViewContactStoreDouble(), DuplicateListStoreDouble())

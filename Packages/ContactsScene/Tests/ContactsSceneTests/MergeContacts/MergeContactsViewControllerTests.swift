@@ -95,13 +95,15 @@ struct MergeContactsViewControllerTests {
     func results() {
         let router = MergeContactsRouterSpy()
         let view = view(router)
-        view.displayMergedContacts(viewModel: .init(notice: Message(.warning, "Changed.")))
+        view.displayMergedContacts(viewModel: .refused(Message(.warning, "Changed.")))
         #expect(view.screen.message == Message(.warning, "Changed."))
-        view.displayDistinctContacts(viewModel: .init(notice: Message(.error, "Locked.")))
+        view.displayDistinctContacts(viewModel: .refused(Message(.error, "Locked.")))
         #expect(view.screen.message == Message(.error, "Locked."))
         router.calls.expect()
-        view.displayMergedContacts(viewModel: .init())
-        view.displayDistinctContacts(viewModel: .init())
+        view.displayMergedContacts(viewModel: .done(Message(.information, "Merged.")))
+        #expect(view.screen.message == Message(.information, "Merged."))
+        view.displayDistinctContacts(viewModel: .done(Message(.information, "Kept apart.")))
+        #expect(view.screen.message == Message(.information, "Kept apart."))
         router.calls.expect(.route("Result", hasSegue: false), .route("Result", hasSegue: false))
     }
 }

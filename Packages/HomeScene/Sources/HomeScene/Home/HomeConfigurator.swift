@@ -6,6 +6,13 @@ enum HomeConfigurator {
     static let definition = SceneDefinition(
         HomeViewController.self,
         summary: "The home screen: the user, and the entrances of all modules.",
+        parameters: [
+            .parameter(
+                "user",
+                \HomeInteractor.namedUser,
+                "the name of another person to show, for those who may see them"
+            )
+        ],
         router: HomeRouter.self,
         services: [
             ServiceIdentifier((any UserDirectory).self), ServiceIdentifier((any EntranceListing).self),

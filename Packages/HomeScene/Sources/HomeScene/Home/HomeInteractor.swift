@@ -10,14 +10,17 @@ protocol HomeBusinessLogic: AnyObject {
 /// The scene's data for other scenes' routers.
 @MainActor
 protocol HomeDataStore: AnyObject {
-    /// The name of the person who is signed in, or nil for a guest.
+    /// The name of the person to show: the one that the scene was opened with, or else the one who is signed in; nil for
+    /// a guest.
     var userName: String? { get }
     var user: User? { get }
 }
 
 @MainActor
 final class HomeInteractor: HomeBusinessLogic, HomeDataStore {
-    var userName: String? { userWorker.currentUserName }
+    var userName: String? { namedUser ?? userWorker.currentUserName }
+    /// The name that the scene was opened with.
+    var namedUser: String?
     private(set) var user: User?
 
     private let presenter: any HomePresentationLogic
@@ -40,7 +43,9 @@ final class HomeInteractor: HomeBusinessLogic, HomeDataStore {
         let result: Result<User?, HomeFailure> = await .of(try await fetchUser(named: request.userName))
         guard !Task.isCancelled else { return }
         user = try? result.get()
-        presenter.presentUser(response: .init(userName: request.userName, user: result))
+        presenter.presentUser(
+            response: .init(userName: request.userName, user: result, isOffline: userWorker.isOffline)
+        )
     }
 
     private func fetchUser(named name: String?) async throws(HomeFailure) -> User? {

@@ -12,6 +12,8 @@ enum Home {
             var userName: String?
             /// The user, or nil for a guest.
             var user: Result<User?, HomeFailure>
+            /// Whether the accounts cannot be reached.
+            var isOffline = false
         }
 
         struct ViewModel: Equatable, Sendable {

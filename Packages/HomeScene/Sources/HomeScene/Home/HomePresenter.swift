@@ -18,8 +18,9 @@ final class HomePresenter: HomePresentationLogic {
             case .success(let user?):
                 .init(
                     userName: LocalizedText(verbatim: user.name),
-                    userPhone: Self.formatted(phone: user.phone),
-                    userEmail: user.email
+                    userPhone: PhoneNumber.displayText(of: user.phone),
+                    userEmail: user.email,
+                    notice: response.isOffline ? Message(.warning, HomeWording.offline) : nil
                 )
             case .success(nil):
                 .init(userName: "Guest")
@@ -31,14 +32,6 @@ final class HomePresenter: HomePresentationLogic {
             }
         viewController?.displayUser(viewModel: viewModel)
     }
-
-    /// Dashes become spaces (article rows 004-17 and 004-18).
-    private static func formatted(phone: String) -> String {
-        String(phone.map { dashes.contains($0) ? " " : $0 })
-    }
-
-    /// The ASCII hyphen and the typographic dashes.
-    private static let dashes: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—"]
 
     // MARK: - Show entrances
 

@@ -7,6 +7,9 @@ protocol UserWorker: Sendable {
     /// The name of the person who is signed in, or nil for a guest.
     var currentUserName: String? { get }
 
+    /// Whether the accounts cannot be reached.
+    var isOffline: Bool { get }
+
     /// Finds the user of that name; an unknown name is an error.
     func fetchUser(named name: String) async throws(HomeFailure) -> User
 }
@@ -16,6 +19,8 @@ struct DirectoryUserWorker: UserWorker {
     let directory: any UserDirectory
 
     var currentUserName: String? { directory.currentUserName }
+
+    var isOffline: Bool { directory.isOffline }
 
     func fetchUser(named name: String) async throws(HomeFailure) -> User {
         let user = try await HomeFailure.attempt(HomeFailure.directory) {

@@ -7,9 +7,11 @@ final class HostSession {
     let navigator: Navigator
     /// Nil if no module of the host has a sign-in.
     let signIn: (any SignIn)?
-    private let mainFlow: MainCoordinator
-    private let factory: FirstScene
-    private let failure: FlowFailure
+    private let guestFlows: GuestFlows
+    private var isStarted = false
+    /// The coordinator of the flows for people with and without an account (article row 003-25).
+    private lazy var coordinator: any Coordinatable =
+        signIn?.flow ?? AppCoordinator(router: navigator, factory: guestFlows, gateway: guestFlows)
 
     /// - Parameters:
     ///   - provision: The sign-in of the host's modules, if any.
@@ -32,18 +34,18 @@ final class HostSession {
         navigator.guards.append { [services = navigator.services] intent in
             Self.decision(on: intent, services)
         }
-        let failure = FlowFailure()
-        self.failure = failure
-        factory = FirstScene(navigator, firstScene)
-        mainFlow = MainCoordinator(router: navigator, factory: factory) { failure.error = $0 }
+        guestFlows = GuestFlows(navigator, firstScene: firstScene)
     }
 
-    /// Runs the flow for the person's state. Without a sign-in it is the main flow (article row 003-12).
+    /// Runs the flow for the person's state. Without a sign-in it is the main flow (article row 003-12). A session that
+    /// has been started goes on as it is.
     ///
     /// - Throws: The error that prevents the first scene from being shown.
     func start() throws {
-        if let signIn { signIn.start() } else { mainFlow.start() }
-        if let error = failure.error { throw error }
+        guard !isStarted else { return }
+        isStarted = true
+        coordinator.start()
+        if let error = guestFlows.failure { throw error }
     }
 
     /// The sign-in's advice for a person whose command was redirected.
@@ -69,7 +71,7 @@ final class HostSession {
                         "the space '\(name)' is writable only by \(space.writers.people)"
                     )
                 }
-                guard directory?.isConfirmed ?? true else { throw StorageError.unconfirmed }
+                if directory?.isOffline == true { throw StorageError.unconfirmed }
             })
             return try store.scoped(to: "shared_" + name, rules: rules)
         }
@@ -77,8 +79,16 @@ final class HostSession {
 
     /// Refuses scenes that the person may not open, after the sign-in's own guard.
     private static func decision(on intent: NavigationIntent, _ services: Services) -> GuardDecision {
-        if intent.access.admits(services[(any UserDirectory).self]) { return .allow }
-        return .deny("\(intent.scene) is only for \(intent.access.people)")
+        let directory = services[(any UserDirectory).self]
+        guard intent.access.admits(directory) else {
+            return .deny("\(intent.scene) is only for \(intent.access.people)")
+        }
+        guard !intent.needsNetwork || directory?.isOffline != true else {
+            return .deny(
+                "\(intent.scene) needs the network, and you are offline: the accounts cannot be reached; try again later"
+            )
+        }
+        return .allow
     }
 }
 
@@ -95,28 +105,5 @@ extension SceneAccess {
         case .signedIn: "people who are signed in"
         case .role(let role): "people who have the role '\(role)'"
         }
-    }
-}
-
-/// Stores the error of a flow that could not show its first scene.
-@MainActor
-private final class FlowFailure {
-    var error: (any Error)?
-}
-
-/// Makes the main flow's first scene by name.
-@MainActor
-private final class FirstScene: MainFactoryProtocol {
-    private weak var navigator: Navigator?
-    private let name: String
-
-    init(_ navigator: Navigator, _ name: String) {
-        self.navigator = navigator
-        self.name = name
-    }
-
-    func makeMainView() throws -> any Presentable {
-        guard let navigator else { throw CancellationError() }
-        return try navigator.makeScene(name)
     }
 }

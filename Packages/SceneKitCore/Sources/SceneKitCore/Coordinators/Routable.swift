@@ -3,8 +3,9 @@ public typealias NavigationCompletion = @MainActor (NavigationOutcome) -> Void
 
 /// The stack of scenes as coordinators see it: the twelve methods of article row 003-06.
 ///
-/// `animated` and `hideBar` keep the article's signatures, for a router that draws views. A screen of text neither moves
-/// nor has a navigation bar: ``Navigator`` accepts both arguments and ignores them. A nil module is refused.
+/// `hideBar` hides the navigation bar, the ways to other scenes around a screen, for as long as the module is the root.
+/// `animated` keeps the article's signature for a router that draws views: a screen of text does not move, so
+/// ``Navigator`` shows the same with true and false. A nil module is refused.
 @MainActor
 public protocol Routable: Presentable {
     func present(_ module: (any Presentable)?)

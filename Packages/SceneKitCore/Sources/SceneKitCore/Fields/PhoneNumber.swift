@@ -1,5 +1,15 @@
-/// Checks phone numbers that people type.
-enum PhoneNumber {
+/// Checks and formats phone numbers that people type.
+public enum PhoneNumber {
+    /// The number of a user as presenters show it: with a blank for each dash, and else as it was typed (article rows
+    /// 004-17 and 004-24). A text with less than three digits is no number, and stays as it is.
+    public static func displayText(of text: String) -> String {
+        guard text.contains(where: dashes.contains), text.count(where: \.isNumber) >= 3 else { return text }
+        return text.split { $0 == " " || dashes.contains($0) }.joined(separator: " ")
+    }
+
+    /// The ASCII hyphen and the typographic dashes.
+    private static let dashes: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—"]
+
     /// Whether a person could dial the text: 3 to 20 digits, with blanks, `+ - ( ) . / * #` and an extension.
     static func isPlausible(_ text: String) -> Bool {
         let number = text.lowercased().replacingWord("ext", with: "x")

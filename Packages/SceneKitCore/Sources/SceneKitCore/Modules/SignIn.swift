@@ -26,8 +26,8 @@ public struct SignInProvision: Sendable {
 /// The sign-in of one session.
 @MainActor
 public protocol SignIn: AnyObject {
-    /// Runs the flow for the current state. Called if the session starts without a requested location.
-    func start()
+    /// The coordinator of the session's flows. It is started once, if the session begins without a requested location.
+    var flow: any Coordinatable { get }
 
     /// Advice for a person whose command was redirected from `location` to `way`; nil for the default message.
     func advice(for location: Location, at way: Location) -> String?

@@ -22,10 +22,11 @@ public protocol UserDirectory: Sendable {
     /// The code of the language that the signed-in person has chosen, such as `de`; nil if none was chosen.
     var currentLanguage: String? { get }
 
-    /// Whether the person is known to be who they are. While the accounts cannot be reached, a person may only read.
-    var isConfirmed: Bool { get }
+    /// Whether the session is offline: the accounts cannot be reached to confirm the person. The person may then only
+    /// read, and opens no scene that needs the network (article row 003-24).
+    var isOffline: Bool { get }
 
-    /// The user of that name, or nil if this session can see none (article row 004-14).
+    /// The user of that name, or nil if the session's person may see nobody of that name (article row 004-14).
     func user(named name: String) async throws -> User?
 }
 
@@ -34,7 +35,7 @@ extension UserDirectory {
 
     public var currentLanguage: String? { nil }
 
-    public var isConfirmed: Bool { true }
+    public var isOffline: Bool { false }
 
     /// Whether the session's person has the given access.
     public func allows(_ access: SceneAccess) -> Bool {

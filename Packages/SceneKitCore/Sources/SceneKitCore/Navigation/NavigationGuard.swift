@@ -3,12 +3,14 @@ public struct NavigationIntent: Equatable, Sendable {
     /// The name of the scene.
     public var scene: String
     public var access: SceneAccess
+    public var needsNetwork: Bool
     /// The location that the navigation leads to.
     public var location: Location
 
-    public init(scene: String, access: SceneAccess, location: Location) {
+    public init(scene: String, access: SceneAccess, needsNetwork: Bool = false, location: Location) {
         self.scene = scene
         self.access = access
+        self.needsNetwork = needsNetwork
         self.location = location
     }
 }

@@ -22,6 +22,7 @@ extension Navigator {
         let intent = NavigationIntent(
             scene: definition.name,
             access: definition.access,
+            needsNetwork: definition.needsNetwork,
             location: Location(definition.name)
         )
         return guards.allSatisfy { check in whileBusy { check(intent) } == .allow }

@@ -31,7 +31,7 @@ extension Navigator: Routable {
     public func setRootModule(_ module: (any Presentable)?) { setRootModule(module, hideBar: false) }
 
     public func setRootModule(_ module: (any Presentable)?, hideBar: Bool) {
-        show(module, completion: nil) { .setStack([entry($0)]) }
+        show(module, completion: nil) { .setStack([entry($0, hidesBar: hideBar)]) }
     }
 
     public func popToRootModule(animated: Bool) { perform(.popToRoot) }

@@ -14,7 +14,11 @@ extension Navigator: SceneHost {
             let position = positionInStack(of: declaration)
             let destination = position.map { stack[$0].scene }
             let prepared = try prepare(declaration, from: scene, to: destination, parameters: parameters)
-            perform(navigation(declaration.kind, to: prepared, at: position))
+            // The scene below knows nothing of the scene that leaves, so its last words appear there.
+            let message = declaration.kind == .back ? scene.screen.message : nil
+            perform(navigation(declaration.kind, to: prepared, at: position)) { [weak self] outcome in
+                if let message, outcome == .done { self?.stack.last?.alert = message }
+            }
         } catch let error as NavigationError {
             end(error.outcome, nil)
         } catch {

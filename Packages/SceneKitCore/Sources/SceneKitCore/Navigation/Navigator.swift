@@ -50,6 +50,10 @@ public final class Navigator {
     /// The scene shown now; nil before the first scene and after the last.
     public var topScene: (any SceneViewController)? { stack.last?.scene }
 
+    /// Whether the front ends leave out the navigation bar: the ways to other scenes around a screen. It is set with the
+    /// root scene, by `setRootModule(_:hideBar:)`, and applies until the root is replaced.
+    public var isBarHidden: Bool { stack.first?.hidesBar ?? false }
+
     /// The current location.
     public var location: Location {
         Location(stack.map { Location.Step($0.scene.sceneName, parameters: $0.scene.parameters) })
@@ -167,10 +171,15 @@ public final class Navigator {
     }
 
     /// Wraps a scene in an entry of the stack.
-    func entry(_ scene: any SceneViewController, isPresented: Bool = false) -> SceneEntry {
+    func entry(
+        _ scene: any SceneViewController,
+        isPresented: Bool = false,
+        hidesBar: Bool = false
+    ) -> SceneEntry {
         let entry = SceneEntry(
             scene,
             isPresented: isPresented,
+            hidesBar: hidesBar,
             absentActions: configurator.absentActions(of: scene.sceneName),
             destinations: configurator.destinations(of: scene.sceneName)
         )
@@ -184,8 +193,13 @@ public final class Navigator {
         )
         for entry in plan.entering {
             let name = entry.scene.sceneName
-            let access = (try? configurator.definition(of: name))?.access ?? .everyone
-            let intent = NavigationIntent(scene: name, access: access, location: target)
+            let definition = try? configurator.definition(of: name)
+            let intent = NavigationIntent(
+                scene: name,
+                access: definition?.access ?? .everyone,
+                needsNetwork: definition?.needsNetwork ?? false,
+                location: target
+            )
             for check in guards {
                 switch whileBusy({ check(intent) }) {
                 case .allow: continue

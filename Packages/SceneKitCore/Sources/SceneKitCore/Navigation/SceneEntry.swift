@@ -3,6 +3,8 @@
 final class SceneEntry {
     let scene: any SceneViewController
     let isPresented: Bool
+    /// Whether the navigation bar is hidden while this scene is the root.
+    let hidesBar: Bool
     /// Actions whose segues have no destination in this host; screens omit them.
     let absentActions: Set<String>
     /// The scenes that rows lead to, by list.
@@ -24,11 +26,13 @@ final class SceneEntry {
     init(
         _ scene: any SceneViewController,
         isPresented: Bool = false,
+        hidesBar: Bool = false,
         absentActions: Set<String> = [],
         destinations: [String: ListBlock.Destination] = [:]
     ) {
         self.scene = scene
         self.isPresented = isPresented
+        self.hidesBar = hidesBar
         self.absentActions = absentActions
         self.destinations = destinations
     }

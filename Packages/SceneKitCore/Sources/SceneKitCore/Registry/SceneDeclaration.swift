@@ -8,6 +8,8 @@ public struct SceneDeclaration: Codable, Equatable, Sendable {
     /// The scene's purpose, in a sentence.
     @Localized public var summary: String
     public var access: SceneAccess
+    /// Whether the scene can do nothing while the accounts cannot be reached. It is then refused, with the reason.
+    public var needsNetwork: Bool
     /// The parameters that it can be opened with.
     public var parameters: [Field]
     /// The scene's actions; a screen offers only those that fit the moment.
@@ -33,6 +35,7 @@ public struct SceneDeclaration: Codable, Equatable, Sendable {
         package: String,
         summary: LocalizedText,
         access: SceneAccess,
+        needsNetwork: Bool = false,
         parameters: [Field],
         actions: [SceneAction],
         form: [Field],
@@ -47,6 +50,7 @@ public struct SceneDeclaration: Codable, Equatable, Sendable {
         self.package = package
         _summary = Localized(summary)
         self.access = access
+        self.needsNetwork = needsNetwork
         self.parameters = parameters
         self.actions = actions
         self.form = form

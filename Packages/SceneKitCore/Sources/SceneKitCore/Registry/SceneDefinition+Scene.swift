@@ -17,6 +17,7 @@ extension SceneDefinition {
     ///   - package: The scene's module; set by the module that lists the scene.
     ///   - summary: The scene's purpose, in a sentence.
     ///   - access: The people who may open it.
+    ///   - needsNetwork: Whether it is refused while the session is offline.
     ///   - parameters: Properties of the scene's data store, filled before the scene loads.
     ///   - segues: The transitions to other scenes.
     ///   - router: The type of the router, whose table is checked against the segues.
@@ -32,6 +33,7 @@ extension SceneDefinition {
         package: String = "",
         summary: LocalizedText,
         access: SceneAccess = .everyone,
+        needsNetwork: Bool = false,
         parameters: [SceneParameter<Store>] = [SceneParameter<SceneState>](),
         segues: [SegueDeclaration] = [],
         router: (any SegueRouting.Type)? = nil,
@@ -47,6 +49,7 @@ extension SceneDefinition {
             package: package,
             summary: summary,
             access: access,
+            needsNetwork: needsNetwork,
             parameters: parameters.map(\.field),
             actions: Scene.actions.map(\.action),
             form: Scene.forms.filter { $0.filters == nil }.flatMap(\.fields),

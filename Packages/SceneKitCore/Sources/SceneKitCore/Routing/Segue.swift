@@ -11,6 +11,8 @@ public enum SegueKind: String, Codable, Sendable {
     /// Back to the destination if it is in the stack, else in place of the source scene.
     case unwind
     /// Back to the scene below, whichever it is; without one, to the destination in place of the source scene.
+    ///
+    /// The message that the source scene shows appears over the scene that it leads to, until the next event.
     case back
 }
 
@@ -107,6 +109,12 @@ public final class Segue {
         if let store = destination.dataStore as? DataStore { return store }
         fail("the data store of the destination is no \(type)")
         return nil
+    }
+
+    /// Passes data to the destination if its data store takes it. It is for segues of the kind `back`, which may lead to
+    /// any scene.
+    public func offer<DataStore>(_ pass: (DataStore) -> Void) {
+        if let store = destination.dataStore as? DataStore { pass(store) }
     }
 
     /// Stops the transition before the stack changes.

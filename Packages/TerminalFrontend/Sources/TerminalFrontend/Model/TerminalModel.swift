@@ -6,6 +6,8 @@ struct TerminalModel: Equatable, Sendable {
     private(set) var screen: Screen?
     /// The front end's state of the scenes in the stack, from the root up.
     private(set) var trail: [SceneView] = []
+    /// Whether the title bar leaves out the scenes below the top one.
+    var isBarHidden = false
     var overlay: Overlay?
     /// The entrances that can be opened from here.
     var entrances: [OpenEntrance] = []

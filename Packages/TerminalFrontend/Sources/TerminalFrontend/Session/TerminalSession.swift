@@ -174,6 +174,7 @@ public final class TerminalSession: FrontEnd {
         let titles = navigator.shownTitles
         let identity = identity(of: scene, depth: titles.count)
         if identity != model.view.identity { findEntrances() }
+        model.isBarHidden = navigator.isBarHidden
         perform(model.show(screen, identity: identity, titles: titles))
         findPicture(of: scene.sceneName)
     }

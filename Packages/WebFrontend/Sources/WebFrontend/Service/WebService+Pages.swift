@@ -129,10 +129,12 @@ extension WebService {
             host: settings.name,
             screen: screen,
             address: tab.address,
-            crumbs: crumbs(of: tab.navigator),
-            entrances: tab.navigator.allEntrances.map { $0.localized(by: tab.navigator.texts) },
             keys: Page.Keys(token: browser.token, mark: newMark(ofTab: name))
         )
+        if !tab.navigator.isBarHidden {
+            page.crumbs = crumbs(of: tab.navigator)
+            page.entrances = tab.navigator.allEntrances.map { $0.localized(by: tab.navigator.texts) }
+        }
         page.isWorking = !tab.navigator.isSettled
         page.isLive = isLive
         page.texts = tab.navigator.texts
