@@ -26,7 +26,7 @@ let package = Package(
             dependencies: ["NetworkWorkers", "SceneKitCore", "StorageWorkers", "TextWorkers"],
             resources: [
                 .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
-                .embedInCode("Translations/zh.strings"),
+                .embedInCode("Translations/zh.strings"), .embedInCode("Pictures"),
             ],
             swiftSettings: strict
         ),

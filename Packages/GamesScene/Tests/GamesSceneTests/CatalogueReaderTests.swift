@@ -183,7 +183,7 @@ struct CatalogueReaderTests {
         }
     }
 
-    @Test("002-13: the bundled catalogue has the twelve games with their years and images")
+    @Test("002-13, 002-22: the bundled catalogue has the twelve games with their years and images")
     func bundled() {
         #expect(
             BundledCatalogue.games.map { "\($0.title) \($0.year) \($0.imageName ?? "")" } == [

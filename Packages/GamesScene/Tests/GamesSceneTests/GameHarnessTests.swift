@@ -53,11 +53,11 @@ struct GameHarnessTests {
                     .detail(
                         DetailBlock(
                             identifier: "game",
-                            picture: Picture(of: "Dixit"),
+                            picture: Picture(of: "Dixit", source: "cover-dixit"),
                             items: [
                                 .init("Title", "Dixit"), .init("Year", "2006", kind: .integer()),
                                 .init("Decade", "2000s"),
-                                .init("Image", "dixit"), .init("Id", "dixit"),
+                                .init("Id", "dixit"),
                             ]
                         )
                     )

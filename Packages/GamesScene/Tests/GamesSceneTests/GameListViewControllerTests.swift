@@ -16,7 +16,9 @@ struct GameListViewControllerTests {
         router.viewController = viewController
     }
 
-    @Test("002-08..10: the list is requested when the view is first shown, and each time it appears again")
+    @Test(
+        "002-08..10, 002-20: the list is requested when the view is first shown, and each time it appears again"
+    )
     func loading() async {
         for _ in 1...2 {
             await viewController.willAppear()

@@ -31,7 +31,10 @@ enum GameScreens {
             ListBlock.Row(
                 identifier: game.id,
                 cells: [game.title, "\(game.year)"],
-                picture: Picture(of: game.title)
+                picture: Picture(
+                    of: game.title,
+                    source: BundledCatalogue.games.contains(game) ? "cover-\(game.id)" : nil
+                )
             )
         }
         let bars = games.countedByDecade().map {

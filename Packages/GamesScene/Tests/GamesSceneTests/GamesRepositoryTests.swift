@@ -37,7 +37,9 @@ struct GamesRepositoryTests {
 
     // MARK: - Local first
 
-    @Test("002-01, 002-11, 002-16: a list that is kept is handed on, without the remote and without a save")
+    @Test(
+        "000-36, 001-07, 002-01, 002-11, 002-16: a list that is kept is handed on, without the remote and without a save"
+    )
     func localFirst() async throws {
         let repository = repository(stamp: stamp(hoursAgo: 2), games: [.go], remote: .failure(.cancelled))
         #expect(
@@ -92,7 +94,9 @@ struct GamesRepositoryTests {
         calls.expect(.localStamp, .localStamp, .localStamp, .localStamp)
     }
 
-    @Test("002-12, 002-14, 002-15: without a stored list, the remote one is fetched, stored and returned")
+    @Test(
+        "000-36, 001-07, 002-12, 002-14, 002-15: without a stored list, the remote one is fetched, stored and returned"
+    )
     func remote() async throws {
         let repository = repository(remote: .success(.games([.go, .chess], etag: "v1")))
         #expect(

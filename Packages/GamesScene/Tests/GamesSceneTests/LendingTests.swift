@@ -23,12 +23,20 @@ struct LendingTests {
         var items = [
             DetailBlock.Item("Title", "Azul"), .init("Year", "2017", kind: .integer()),
             .init("Decade", "2010s"),
-            .init("Image", "azul"), .init("Id", "azul"),
+            .init("Id", "azul"),
         ]
         if let borrower { items.insert(.init("Lent to", borrower), at: 3) }
         return Screen(
             title: "Azul",
-            blocks: [.detail(DetailBlock(identifier: "game", picture: Picture(of: "Azul"), items: items))],
+            blocks: [
+                .detail(
+                    DetailBlock(
+                        identifier: "game",
+                        picture: Picture(of: "Azul", source: "cover-azul"),
+                        items: items
+                    )
+                )
+            ],
             actions: actions,
             message: message.map { Message(.information, LocalizedText(verbatim: $0)) }
         )

@@ -63,14 +63,16 @@ struct ViewGamePresenterTests {
         presenter.presentLentGame(response: .init(game: .go, loan: .failure(.lentAlready(.goToBob))))
         presenter.presentLentGame(response: .init(game: .go, loan: .failure(.storage("full"))))
         display.spy.expect(
-            .lent(go(lentTo: ada, notice: Message(.information, "Go is lent to Ada Lovelace."))),
+            .lent(.init(game: go(lentTo: ada, notice: Message(.information, "Go is lent to Ada Lovelace.")))),
             .lent(
-                go(
-                    lentTo: bob,
-                    notice: Message(.warning, "The game is already lent to Bob: 'return' it first.")
+                .init(
+                    game: go(
+                        lentTo: bob,
+                        notice: Message(.warning, "The game is already lent to Bob: 'return' it first.")
+                    )
                 )
             ),
-            .lent(go(notice: Message(.error, "The games could not be reached: full")))
+            .lent(.init(game: go(notice: Message(.error, "The games could not be reached: full"))))
         )
     }
 
@@ -82,9 +84,11 @@ struct ViewGamePresenterTests {
             presenter.presentReturnedGame(response: .init(game: .go, knownLoan: .goToAda, endedLoan: loan))
         }
         display.spy.expect(
-            .returned(go(notice: Message(.information, "Go is back from Ada Lovelace."))),
-            .returned(go(notice: Message(.warning, "Go was already back."))),
-            .returned(go(lentTo: ada, notice: Message(.error, "The games could not be reached: full")))
+            .returned(.init(game: go(notice: Message(.information, "Go is back from Ada Lovelace.")))),
+            .returned(.init(game: go(notice: Message(.warning, "Go was already back.")))),
+            .returned(
+                .init(game: go(lentTo: ada, notice: Message(.error, "The games could not be reached: full")))
+            )
         )
     }
 }

@@ -91,11 +91,11 @@ struct ViewGameViewControllerTests {
             actions: GameScreens.actions("lend", "list"),
             message: Message(.information, "Back.")
         )
-        viewController.displayReturnedGame(viewModel: viewModel)
+        viewController.displayReturnedGame(viewModel: .init(game: viewModel))
         host.expect(screen: screen)
         viewModel.availability = .lent
         viewModel.notice = nil
-        viewController.displayLentGame(viewModel: viewModel)
+        viewController.displayLentGame(viewModel: .init(game: viewModel))
         screen.actions = GameScreens.actions("return", "borrower", "list")
         screen.message = nil
         host.expect(screen: screen)

@@ -1,9 +1,11 @@
 import SceneKitCore
 
 extension GamesRepository {
-    /// Loads the cover of the game that a picture names. The address comes from the catalogue only.
+    /// Loads the cover of the game that a picture names. The address comes from the catalogue only. A cover that cannot be
+    /// fetched is the drawn one.
     @MainActor
     static func fetchCover(_ context: ServiceContext, _ source: String) async throws -> ImageData? {
+        if let name = Game.drawnName(inSource: source) { return try DrawnCovers.cover(name) }
         let covers = try context.service((any CoverFetching).self)
         let game: Game
         do {
@@ -11,7 +13,7 @@ extension GamesRepository {
         } catch GamesFailure.notFound {
             return nil
         }
-        guard let address = game.image else { return nil }
-        return await covers.fetchCover(at: address)
+        if let address = game.image, let cover = await covers.fetchCover(at: address) { return cover }
+        return try game.imageName.flatMap { try DrawnCovers.cover($0) }
     }
 }

@@ -39,7 +39,10 @@ enum ViewGame {
             var loan: Result<Loan, GamesFailure>
         }
 
-        typealias ViewModel = FetchGame.ViewModel
+        struct ViewModel: Equatable, Sendable {
+            /// The game as it is now.
+            var game: FetchGame.ViewModel
+        }
     }
 
     enum ReturnGame {
@@ -53,6 +56,9 @@ enum ViewGame {
             var endedLoan: Result<Loan?, GamesFailure>
         }
 
-        typealias ViewModel = FetchGame.ViewModel
+        struct ViewModel: Equatable, Sendable {
+            /// The game as it is now.
+            var game: FetchGame.ViewModel
+        }
     }
 }

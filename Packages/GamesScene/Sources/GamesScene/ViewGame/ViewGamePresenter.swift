@@ -33,7 +33,7 @@ final class ViewGamePresenter: ViewGamePresentationLogic {
 
     func presentLentGame(response: ViewGame.LendGame.Response) {
         let game = response.game
-        let viewModel: ViewGame.LendGame.ViewModel =
+        let viewModel: ViewGame.FetchGame.ViewModel =
             switch response.loan {
             case .success(let loan):
                 viewModel(
@@ -46,14 +46,14 @@ final class ViewGamePresenter: ViewGamePresentationLogic {
             case .failure(let failure):
                 viewModel(of: game, nil, notice(failure))
             }
-        viewController?.displayLentGame(viewModel: viewModel)
+        viewController?.displayLentGame(viewModel: .init(game: viewModel))
     }
 
     // MARK: - Return game
 
     func presentReturnedGame(response: ViewGame.ReturnGame.Response) {
         let game = response.game
-        let viewModel: ViewGame.ReturnGame.ViewModel =
+        let viewModel: ViewGame.FetchGame.ViewModel =
             switch response.endedLoan {
             case .success(let loan?):
                 viewModel(
@@ -66,7 +66,7 @@ final class ViewGamePresenter: ViewGamePresentationLogic {
             case .failure(let failure):
                 viewModel(of: game, response.knownLoan, notice(failure))
             }
-        viewController?.displayReturnedGame(viewModel: viewModel)
+        viewController?.displayReturnedGame(viewModel: .init(game: viewModel))
     }
 
     private func viewModel(
@@ -93,7 +93,6 @@ final class ViewGamePresenter: ViewGamePresentationLogic {
             let day = GamesWording.day(loan.since, in: timeZone)
             items.append(.init("Lent to", "\(loan.contactName) since \(day)"))
         }
-        if let imageName = game.imageName { items.append(.init("Image", imageName)) }
         items.append(.init("Id", game.id))
         return items
     }

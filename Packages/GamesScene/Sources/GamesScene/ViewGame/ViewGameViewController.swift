@@ -67,9 +67,9 @@ final class ViewGameViewController: RoutedScene<any ViewGameBusinessLogic, any V
 extension ViewGameViewController: ViewGameDisplayLogic {
     func displayGame(viewModel: ViewGame.FetchGame.ViewModel) { display(viewModel) }
 
-    func displayLentGame(viewModel: ViewGame.LendGame.ViewModel) { display(viewModel) }
+    func displayLentGame(viewModel: ViewGame.LendGame.ViewModel) { display(viewModel.game) }
 
-    func displayReturnedGame(viewModel: ViewGame.ReturnGame.ViewModel) { display(viewModel) }
+    func displayReturnedGame(viewModel: ViewGame.ReturnGame.ViewModel) { display(viewModel.game) }
 
     private func display(_ viewModel: ViewGame.FetchGame.ViewModel) {
         let detail = DetailBlock(identifier: "game", picture: viewModel.picture, items: viewModel.items)

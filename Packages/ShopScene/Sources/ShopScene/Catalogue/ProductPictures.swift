@@ -2,7 +2,7 @@ import SceneKitCore
 
 /// The drawn pictures of the bundled products, and of their categories for products without one.
 ///
-/// `Tools/ShopPictures/draw.py` draws them.
+/// `Tools/Pictures/products.py` draws them.
 enum ProductPictures {
     /// The name of a product's picture; nil to show the initials of the product's name.
     static func source(ofProduct id: String, category: String = "") -> String? {
