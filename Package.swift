@@ -137,6 +137,7 @@ let package = Package(
             name: "examplehost",
             dependencies: [
                 .product(name: "GamesScene", package: "GamesScene"),
+                .product(name: "HomeScene", package: "HomeScene"),
                 .product(name: "SceneHosting", package: "SceneHosting"),
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
                 .product(name: "StorageWorkers", package: "StorageWorkers"),
