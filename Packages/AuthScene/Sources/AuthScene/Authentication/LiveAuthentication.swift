@@ -141,8 +141,11 @@ public actor LiveAuthentication: AuthenticationService {
 
     /// Whether the accounts cannot be reached, rather than refuse.
     private static func isOutage(_ error: any Error) -> Bool {
-        if case AccountsError.unavailable = error { return true }
-        return (error as? StorageError)?.isOutage ?? false
+        switch error {
+        case AccountsError.unavailable: true
+        case let error as StorageError: error.isOutage
+        default: false
+        }
     }
 
     /// The state by the accounts' answer.

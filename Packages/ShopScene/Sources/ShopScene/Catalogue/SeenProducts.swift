@@ -52,10 +52,11 @@ actor SeenProducts {
                 await end()
                 return (value, nil)
             }
-            var error = StorageError.failed("it has not answered for a while")
-            if case .failure(let failure) = outcome {
-                guard let failure = failure as? StorageError, failure.isOutage else { throw failure }
-                error = failure
+            let error: StorageError
+            switch outcome {
+            case .failure(let failure as StorageError) where failure.isOutage: error = failure
+            case .failure(let failure): throw failure
+            case .success, nil: error = .failed("it has not answered for a while")
             }
             if let value = try await kept() {
                 let reason = LocalizedText(error)
