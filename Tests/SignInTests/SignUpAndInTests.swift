@@ -66,7 +66,7 @@ struct SignUpAndInTests {
     }
 
     @Test(
-        "004-01..08, 004-10..18, 003-26: a changed profile leads back to where one was, and home shows it"
+        "004-01..08, 004-10, 004-14, 004-17, 004-18, 003-26: a changed profile leads back to where one was, and home shows it"
     )
     func profile() async throws {
         let program = try await Place().program(of: "Ada")

@@ -28,7 +28,9 @@ struct AuthorizationCoordinatorTests {
     private let router = RecordingNavigator()
     private let factory = Factory()
 
-    @Test("003-10, 003-21: the first screen is made once and set as root, and its success ends the flow")
+    @Test(
+        "003-10, 003-21, 003-27: the first screen is made once and set as root, and its success ends the flow"
+    )
     func flow() {
         let parent = BaseCoordinator()
         let coordinator = AuthorizationCoordinator(router: router, factory: factory)
@@ -44,7 +46,7 @@ struct AuthorizationCoordinatorTests {
         router.finish()
     }
 
-    @Test("003-05, 003-21: the screen's alerts are shown over what the router shows")
+    @Test("003-05, 003-21, 003-27: the screen's alerts are shown over what the router shows")
     func alerts() {
         let host = RecordingHost()
         factory.view.scene.host = host

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct ConfiguratorTests {
-    @Test("Registration takes all scenes or none")
+    @Test("000-35: a registry of its own takes all scenes or none")
     func transactional() throws {
         let configurator = Configurator()
         try configurator.register([scene("A", package: "One")])

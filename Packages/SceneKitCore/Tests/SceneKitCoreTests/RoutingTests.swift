@@ -67,6 +67,37 @@ import Testing
         #expect(navigator.screen?.message == Message(.error, reason.$text))
     }
 
+    @Test(
+        "003-26: a scene that leads back leaves its message over whichever scene is below, and else nowhere"
+    )
+    func lastWords() async throws {
+        let stage = try Stage()
+        let message = Message(.information, "Saved.")
+        for (start, segue, end, shown) in [
+            ("/A/B", "backC", "/A", message), ("/B", "backC", "/C", message), ("/A/B", "unwindA", "/A", nil),
+        ] as [(String, String, String, Message?)] {
+            try await stage.start(start)
+            try stage.top().screen.message = message
+            try stage.performSegue(segue)
+            await stage.navigator.settle()
+            #expect(stage.location == end)
+            #expect(stage.navigator.screen?.message == shown)
+        }
+    }
+
+    @Test("003-01: a segue offers data to a destination that takes it, and fails for none")
+    func offers() {
+        let store = WordInteractor()
+        let taking = StubScene("A")
+        taking.dataStore = store
+        for destination in [taking, StubScene("B")] {
+            let segue = Segue(identifier: "x", kind: .back, source: taking, destination: destination)
+            segue.offer { (store: any WordDataStore) in store.word = "bea" }
+            #expect(segue.failure == nil)
+        }
+        #expect(store.word == "bea")
+    }
+
     @Test("Only the first failure of a segue counts")
     func firstFailure() {
         let segue = Segue(

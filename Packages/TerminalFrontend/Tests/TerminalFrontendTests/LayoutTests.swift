@@ -213,6 +213,9 @@ struct LayoutTests {
         #expect(Renderer(model).frame().canvas.lines[0] == " Things › One › New thing")
         _ = model.show(Screens.form(), identity: 1, titles: ["Things", "Two", "New thing"])
         #expect(Renderer(model).frame().canvas.lines[0] == " Things › Two › New thing")
+        // 003-06: without the navigation bar.
+        model.isBarHidden = true
+        #expect(Renderer(model).frame().canvas.lines[0] == " New thing")
     }
 
     @Test("Running work is indicated, Escape and Ctrl-C cancel it, and work that does not stop can be left")

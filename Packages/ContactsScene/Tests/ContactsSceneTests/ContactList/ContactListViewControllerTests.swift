@@ -42,7 +42,7 @@ struct ContactListViewControllerTests {
         await host.finish()
     }
 
-    @Test("000-29: search, filter and window each request only their own change")
+    @Test("000-29, 000-37: search, filter and window each request only their own change")
     func filters() async throws {
         let view = view()
         try await view.handle(.window(list: "contacts", offset: 100, limit: 20))
