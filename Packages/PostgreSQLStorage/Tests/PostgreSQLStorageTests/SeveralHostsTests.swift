@@ -123,6 +123,25 @@ struct SeveralHostsTests {
         for store in [writer, listener] { try await store.close() }
     }
 
+    @Test("A listener hears of all records once its store is back, even if nobody has written")
+    func backAgain() async throws {
+        let server = try await DatabaseServer.shared.value
+        let proxy = try CuttingProxy(server: server)
+        defer { proxy.stop() }
+        let listener = try await RecordStore.host(
+            proxy.uri(try await server.makeSchema(), at: server),
+            busyTimeout: 100
+        )
+        try await listener.put("before")
+        var heard = listener.changes().makeAsyncIterator()
+        #expect(try await listener.value("before") == 0)
+        proxy.set(.cut)
+        await #expect(throws: StorageError.self) { try await listener.value("before") }
+        proxy.reopen()
+        #expect(await heard.next() == StoreChange(collection: "tallies", ids: nil))
+        try await listener.close()
+    }
+
     @Test("Writes are listed by their spaces, from the last look on")
     func positions() async throws {
         let uri = try await DatabaseServer.shared.value.makeSchema()

@@ -47,6 +47,8 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     /// The rows, which the screen shares: a session that waits keeps them once.
     private var list = ContactListViewController.list(nil)
     private var question: Question?
+    /// Why the contacts cannot be shown.
+    private var failure: Message?
 
     override init(interactor: any ContactListBusinessLogic, router: any ContactListRouting) {
         super.init(interactor: interactor, router: router)
@@ -140,7 +142,10 @@ extension ContactListViewController: ContactListDisplayLogic {
         title = viewModel.title
         undo = viewModel.undo
         list = Self.list(viewModel)
-        draw(viewModel.notice ?? screen.message)
+        // The message of a failure goes with the first page after it.
+        let message = screen.message == failure ? nil : screen.message
+        failure = viewModel.notice?.kind == .error ? viewModel.notice : nil
+        draw(viewModel.notice ?? message)
     }
 
     func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {
