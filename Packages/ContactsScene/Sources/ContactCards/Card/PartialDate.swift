@@ -17,10 +17,13 @@ public struct PartialDate: Hashable, Sendable, CustomStringConvertible {
         self.day = day
     }
 
-    /// Parses `1815-12-10`, `18151210`, `1815-12`, `1815`, `--12-10` or `--1210`, and ignores a time after it. Nil for
-    /// anything else, and for days that do not exist.
+    /// Parses `1815-12-10`, `18151210`, `1815-12`, `1815`, `--12-10` or `--1210`, and ignores a time after it, and
+    /// blanks and the empty components `;` around it, which some programs write. Nil for anything else, and for days
+    /// that do not exist.
     public init?(parsing text: String) {
-        let date = text.utf8.prefix { $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: " ") }
+        let end = text.utf8.lastIndex { !" ;".utf8.contains($0) } ?? text.startIndex
+        let date = text.utf8[...end].drop { $0 == UInt8(ascii: " ") }
+            .prefix { $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: " ") }
         // Reads the digits as one number and notes the positions of digits and hyphens: `--9999`.
         var number = 0
         var shape = ""
