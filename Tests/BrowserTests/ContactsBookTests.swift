@@ -143,6 +143,8 @@ struct ContactsBookTests {
             try await window.setNetwork(latency: 0, throughput: 10_000)
             try await window.click(button: "Import")
             try await window.wait(for: "Uploading")
+            let colours = "getComputedStyle(document.querySelector('.notice button'))"
+            #expect(try await window.run("return \(colours).color != \(colours).backgroundColor") == true)
             try await window.click("Cancel")
             try await window.waitUntilGone("Uploading")
             try await window.setNetwork(latency: 0, throughput: -1)
@@ -174,6 +176,20 @@ struct ContactsBookTests {
             try await window.click("Leave")
             try await window.wait(forPage: "Home")
             #expect(try await window.address == visit.server.origin + "/Home")
+            // Back, and to stay after all
+            try await window.click("Contacts")
+            try await window.wait(forPage: "Contacts")
+            try await window.click("Add")
+            try await window.type("Ada", into: "First name")
+            try await window.back()
+            try await window.wait(for: "Leave without saving the changes?")
+            try await window.click("Cancel")
+            try await window.waitUntilGone("Leave without saving the changes?")
+            #expect(try await window.address.hasSuffix("/ContactList/AddContact"))
+            try await window.wait(forFields: ["First name": "Ada"])
+            try await window.back()
+            try await window.click("Leave")
+            try await window.wait(forPage: "Contacts")
         }
     }
 }

@@ -56,11 +56,23 @@ struct WithoutScriptTests {
             try await window.type("Turing", into: "Last name")
             try await window.press(BrowserWindow.Key.enter)
             try await window.wait(forPage: "Alan Turing")
-            // Export
+            // Mark, cancel a deletion, and tag
             try await window.click("Contacts")
+            try await window.click(selector: "[aria-label='Mark Alan Turing']")
+            try await window.click("Delete")
+            try await window.wait(for: "Delete Alan Turing?")
+            try await window.wait(forFocus: "Cancel")
+            try await window.press(BrowserWindow.Key.enter)
+            try await window.wait(for: "1–4 of 4")
+            try await window.wait(forFocus: "Delete")
+            try await window.click("Tag")
+            try await window.type("logic", into: "Category")
+            try await window.press(BrowserWindow.Key.enter)
+            try await window.wait(for: "Added Alan Turing to logic.")
+            // Export
             try await window.click("Export")
             try await window.type("without-script.vcf", into: "Document")
-            try await window.click(button: "Export")
+            try await window.press(BrowserWindow.Key.enter)
             #expect(try await Chromium.shared.download("without-script.vcf").contains("FN:Alan Turing\r\n"))
         }
     }

@@ -15,7 +15,8 @@ enum Axe {
             [
                 "script": """
                 const done = arguments[arguments.length - 1];
-                axe.run(document, { resultTypes: ['violations'] }).then(
+                const rules = { 'target-size': { enabled: true } };
+                axe.run(document, { resultTypes: ['violations'], rules }).then(
                     result => done(result.violations.map(violation => [
                         violation.id, violation.help,
                         ...violation.nodes.map(node => node.html + ' ' + node.any.map(check => check.message)),

@@ -31,6 +31,7 @@ final class House {
             guests: guests
         )
         settings.browsersPerAddress = browsersPerAddress
+        settings.otherOrigins = ["http://localhost:8080"]
         self.settings = settings
         service = WebService(settings, admission: nil) { _ in throw CancellationError() }
         restart()

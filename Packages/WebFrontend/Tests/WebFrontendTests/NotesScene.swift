@@ -27,6 +27,21 @@ final class NotesViewController: SceneViewController {
         ) {
             try $0.read($1)
         },
+        .action(
+            "drop",
+            "Drop",
+            "Removes notes.",
+            role: .destructive,
+            values: [String](),
+            [.field("id", \.self, isRequired: true, row: "notes")]
+        ) { await $0.drop($1) },
+        .action(
+            "stamp",
+            "Stamp",
+            "Adds a text to notes.",
+            values: Stamp(),
+            [.field("text", \.text, isRequired: true), .field("id", \.ids, isRequired: true, row: "notes")]
+        ) { $0.stamp($1) },
         .action("write", "Write", "Writes the notes to a document.") { try $0.write() },
     ]
     static let lists: [BoundList<NotesViewController>] = [.rows(of: "notes", window: { $0.show($1) })]
@@ -87,6 +102,28 @@ final class NotesViewController: SceneViewController {
         let question = Question("Remove all notes?", confirm: "Remove", isDestructive: true)
         guard await host?.confirm(question, for: self) == true else { return }
         board.notes = []
+        show(ListWindow(offset: 0, limit: 50))
+    }
+
+    private func drop(_ ids: [String]) async {
+        let question = Question("Drop \(ids.count) notes?", confirm: "Drop", isDestructive: true)
+        guard await host?.confirm(question, for: self) == true else { return }
+        guard !ids.contains(where: { board.notes[Int($0) ?? 0] == "pinned" }) else {
+            screen.message = Message(.error, "A note is pinned.")
+            return
+        }
+        board.notes = board.notes.enumerated().filter { !ids.contains("\($0.offset)") }.map(\.element)
+        show(ListWindow(offset: 0, limit: 50))
+        screen.message = nil
+    }
+
+    struct Stamp: Equatable, Sendable {
+        var text = ""
+        var ids: [String] = []
+    }
+
+    private func stamp(_ stamp: Stamp) {
+        for id in stamp.ids { board.notes[Int(id) ?? 0] += " " + stamp.text }
         show(ListWindow(offset: 0, limit: 50))
     }
 

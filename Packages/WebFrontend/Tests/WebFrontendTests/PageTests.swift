@@ -7,12 +7,19 @@ import Testing
 struct PageTests {
     /// The page's main part, whose lines are joined without their indentation in the expected text.
     private func main(_ screen: Screen, at address: PageAddress = PageAddress(Location("Scene"))) -> String {
-        let page = Page(
+        main(page(screen, at: address))
+    }
+
+    private func page(_ screen: Screen, at address: PageAddress = PageAddress(Location("Scene"))) -> Page {
+        Page(
             host: "myhost",
             screen: screen,
             address: address,
             keys: .init(token: "T", mark: PageMark(tab: "1"))
         )
+    }
+
+    private func main(_ page: Page) -> String {
         let text = String(decoding: page.document(), as: UTF8.self)
         let start =
             text.firstRange(of: "<main id=\"main\" data-tab=\"1\" data-token=\"T\">")?.upperBound
@@ -46,7 +53,7 @@ struct PageTests {
     func scriptTexts() throws {
         let script = String(decoding: PackageResources.live_js, as: UTF8.self)
         let said = script.matches(
-            of: #/(?:say|tell|add)\((?:'.{1,5}', )?(?:\w+\.trim\(\) \|\| )?'([^']+)'\)/#
+            of: #/(?:say|tell)\((?:\w+\.trim\(\) \|\| )?'([^']+)'\)/#
         )
         let others = script.matches(of: #/\|\| '([A-Z][^']+)'/#)
         let texts = Set((said.map(\.1) + others.map(\.1)).map(String.init))
@@ -96,7 +103,12 @@ struct PageTests {
                     <li><a href="/ContactList" title="All people." aria-current="true">Contacts</a></li></ul></nav>
                     <nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="/ContactList">Contacts</a></li>
                     <li aria-current="page">Ann</li></ol></nav>
-                    <main id="main" data-tab="1" data-token="T"><h1>Ann</h1></main></body></html>
+                    <main id="main" data-tab="1" data-token="T"><h1>Ann</h1></main>
+                    <footer hidden><button type="button">Keys</button></footer>
+                    <dialog class="keys" aria-labelledby="keys"><h2 id="keys">Keys</h2><dl>
+                    <dt><kbd>Esc</kbd></dt><dd>Goes back.</dd><dt><kbd>?</kbd></dt><dd>Lists the keys.</dd></dl>
+                    <form method="dialog"><label><input type="checkbox" checked> Keys of one character work</label>
+                    <button>Close</button></form></dialog></body></html>
                     """
                 )
         )
@@ -150,9 +162,10 @@ struct PageTests {
             ]
         )
         let expected = """
-            <h1>Contacts</h1><section class="actions" aria-label="Actions">
+            <h1>Contacts</h1><section class="actions" id="actions" aria-label="Actions">
             <form method="post" action="/Scene" class="marks" id="marks-contacts" novalidate>
             <input type="hidden" name="_token" value="T"><input type="hidden" name="_tab" value="1">
+            <button name="_event" value="enter" class="enter" tabindex="-1" aria-hidden="true"></button>
             <button name="_event" value="action:delete" title="Deletes." data-shortcut="d" data-rows="needed">Delete</button>
             <button name="_event" value="action:export" title="Exports." data-shortcut="e">Export</button>
             <details id="action-tag" name="actions"><summary title="Tags.">Tag</summary>
@@ -212,7 +225,13 @@ struct PageTests {
                     hint: "ann@example.org",
                     error: "No @."
                 ),
-                Field("password", kind: .password, values: ["secret"], isRequired: true),
+                Field(
+                    "password",
+                    kind: .password,
+                    values: ["secret"],
+                    isRequired: true,
+                    autofill: .newPassword
+                ),
             ]
         )
         let screen = Screen(
@@ -221,7 +240,7 @@ struct PageTests {
             actions: [SceneAction("save", label: "Save", summary: "Saves.", takesForm: true, role: .primary)]
         )
         let expected = """
-            <h1>Edit</h1><form method="post" action="/Scene" class="fields" novalidate>
+            <h1>Edit</h1><form method="post" action="/Scene" class="fields" data-key="contact" novalidate>
             <input type="hidden" name="_token" value="T"><input type="hidden" name="_tab" value="1">
             <div class="field"><label for="contact.email">E-mail</label>
             <input type="email" id="contact.email" name="email" value="ann"
@@ -229,7 +248,7 @@ struct PageTests {
             <p class="hint" id="contact.email-hint">ann@example.org</p>
             <p class="error" id="contact.email-error">No @.</p></div>
             <div class="field"><label for="contact.password">Password<span class="required"> (required)</span></label>
-            <input type="password" id="contact.password" name="password" autocomplete="current-password"
+            <input type="password" id="contact.password" name="password" autocomplete="new-password"
              aria-required="true"></div>
             <p class="buttons"><button name="_event" value="action:save" class="primary" title="Saves.">Save</button></p></form>
             """.replacing("\n ", with: " ")
@@ -247,7 +266,7 @@ struct PageTests {
             role: .primary
         )
         let expected = """
-            <h1>Mug</h1><section class="actions" aria-label="Actions">
+            <h1>Mug</h1><section class="actions" id="actions" aria-label="Actions">
             <form method="post" action="/Scene" class="fields" novalidate>
             <input type="hidden" name="_token" value="T"><input type="hidden" name="_tab" value="1">
             <div class="field"><label for="buy.quantity">Quantity</label>
@@ -354,6 +373,74 @@ struct PageTests {
         #expect(main(Screen(title: "L", blocks: [.list(list)])).contains("<td data-label=\"Phone\"></td>"))
     }
 
+    @Test("Enter in a form never performs an action that destroys something")
+    func enter() {
+        let field = Field("reason", isRequired: true)
+        var drop = SceneAction(
+            "drop",
+            label: "Drop",
+            summary: "Drops.",
+            parameters: [field],
+            role: .destructive
+        )
+        let disabled =
+            #"<button class="enter" disabled aria-hidden="true"></button><button name="_event" value="action:drop""#
+        #expect(main(Screen(title: "Ann", actions: [drop])).contains(disabled))
+        drop.parameters = []
+        drop.takesForm = true
+        let save = SceneAction("save", label: "Save", summary: "Saves.", takesForm: true)
+        let form = Block.form(FormBlock(identifier: "card", fields: [field]))
+        let own = main(Screen(title: "Ann", blocks: [form], actions: [drop, save]))
+        #expect(own.contains(#"<p class="buttons"><button name="_event" value="action:save""#))
+        #expect(main(Screen(title: "Ann", blocks: [form], actions: [drop])).contains(disabled))
+    }
+
+    @Test("A form whose action has not succeeded keeps its marks, its values, its open panel and the focus")
+    func unfinished() throws {
+        let list = ListBlock(
+            identifier: "contacts",
+            columns: ["Name"],
+            total: .init(2),
+            rows: [.init(identifier: "7", cells: ["Ann"]), .init(identifier: "8", cells: ["Bob"])]
+        )
+        let row = Field("id", isRequired: true, isRepeated: true, row: "contacts")
+        let screen = Screen(
+            title: "Contacts",
+            blocks: [.list(list)],
+            actions: [
+                SceneAction("delete", label: "Delete", summary: "", parameters: [row], role: .destructive),
+                SceneAction("tag", label: "Tag", summary: "", parameters: [Field("category"), row]),
+                SceneAction(
+                    "read",
+                    label: "Read",
+                    summary: "",
+                    parameters: [Field("place", isRequired: true)]
+                ),
+            ]
+        )
+        var tagging = page(screen)
+        tagging.unfinished = try SubmittedForm(
+            HTTPForm(fields: FormFields(parsing: "row:contacts=8&tag:category=work&_event=enter"))
+        )
+        let text = main(tagging)
+        #expect(text.contains(#"value="8" form="marks-contacts" checked"#))
+        #expect(text.contains(#"value="7" form="marks-contacts" aria-label"#))
+        #expect(text.contains(#"<details id="action-tag" name="actions" open>"#))
+        #expect(text.contains(#"name="tag:category" value="work""#))
+        #expect(text.contains(#"value="action:tag" title="" autofocus>"#))
+        #expect(text.contains(#"<details id="action-read" name="actions"><summary"#))
+        var reading = page(screen)
+        reading.unfinished = try SubmittedForm(
+            HTTPForm(fields: FormFields(parsing: "place=x&_event=action:read"))
+        )
+        #expect(main(reading).contains(#"<details id="action-read" name="actions" open>"#))
+        #expect(main(reading).contains(#"name="place" value="x""#))
+        // The question has the focus.
+        tagging.screen.question = Question("Tag?", confirm: "Tag")
+        tagging.isLive = true
+        #expect(!main(tagging).contains(#"value="action:tag" title="" autofocus>"#))
+    }
+
     @Test("A question replaces the rest of the page")
     func question() {
         let screen = Screen(
@@ -365,8 +452,8 @@ struct PageTests {
             <h1>Ann</h1><dialog class="question" open role="alertdialog" aria-labelledby="question">
             <p id="question">Delete Ann?</p><form method="post" action="/Scene" novalidate>
             <input type="hidden" name="_token" value="T"><input type="hidden" name="_tab" value="1">
-            <button name="_event" value="answer:yes" class="destructive">Delete</button>
-            <button name="_event" value="answer:no">Cancel</button></form></dialog>
+            <button name="_event" value="answer:no" autofocus>Cancel</button>
+            <button name="_event" value="answer:yes" class="destructive">Delete</button></form></dialog>
             """
         #expect(main(screen) == joined(expected))
     }

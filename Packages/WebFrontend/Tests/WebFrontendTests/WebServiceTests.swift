@@ -119,6 +119,59 @@ struct WebServiceTests {
         #expect(await visitor.get("/Notes").text.contains("No notes."))
     }
 
+    /// The numbers of the marked notes.
+    private func marked(_ page: Visitor.Answer) -> [String] {
+        page.text.matches(of: #/value="(\d)" form="marks-notes" checked/#).map { String($0.1) }
+    }
+
+    @Test(
+        "A cancelled or failed action keeps the marks and what was typed, with and without the script",
+        arguments: [true, false]
+    )
+    func marks(isLive: Bool) async throws {
+        let visitor = Visitor(house)
+        house.board("local").notes = ["Milk", "pinned", "Eggs"]
+        func send(
+            _ event: String,
+            _ values: [String: String] = [:],
+            from page: Visitor.Answer
+        ) async -> Visitor.Answer {
+            let answer = await visitor.post(event, values, from: page, isLive: isLive)
+            return isLive || answer.status == 422 ? answer : await visitor.get("/Notes")
+        }
+        let marks = ["row:notes": "1", "stamp:text": "urgent"]
+        var page = await send("action:drop", marks, from: visitor.get("/Notes"))
+        #expect(page.text.contains("Drop 1 notes?"))
+        page = await send("answer:no", from: page)
+        #expect(marked(page) == ["1"])
+        #expect(page.text.contains(#"name="stamp:text" value="urgent""#))
+        #expect(
+            page.text.contains(#"value="action:drop" class="destructive" title="Removes notes." autofocus"#)
+        )
+        page = await send("answer:yes", from: send("action:drop", marks, from: page))
+        #expect(page.text.contains("A note is pinned."))
+        #expect(marked(page) == ["1"])
+        page = await send("answer:yes", from: send("action:drop", ["row:notes": "0"], from: page))
+        #expect(house.board("local").notes == ["pinned", "Eggs"])
+        #expect(marked(page) == [])
+    }
+
+    @Test("Enter performs the action whose fields are filled in, and otherwise keeps the marks")
+    func enter() async throws {
+        let visitor = Visitor(house)
+        house.board("local").notes = ["Milk", "Eggs"]
+        let refused = await visitor.post("enter", ["row:notes": "0"], from: visitor.get("/Notes"))
+        #expect(refused.status == 422)
+        #expect(refused.text.contains("Press the button of the action that you mean."))
+        #expect(marked(refused) == ["0"])
+        let missing = await visitor.post("enter", ["stamp:text": "now"], from: refused)
+        #expect(missing.text.contains("&#39;stamp&#39; needs the value &#39;id&#39;"))
+        #expect(missing.text.contains(#"<details id="action-stamp" name="actions" open>"#))
+        _ = await visitor.post("enter", ["row:notes": "0", "stamp:text": "now"], from: missing)
+        #expect(house.board("local").notes == ["Milk now", "Eggs"])
+        #expect(marked(await visitor.get("/Notes")) == [])
+    }
+
     @Test("The script gets the page itself, with the scene behind a question")
     func liveForm() async throws {
         let visitor = Visitor(house)
@@ -149,6 +202,40 @@ struct WebServiceTests {
         let page = await visitor.get("/Notes", query: "notes.offset=100")
         #expect(page.text.contains("<caption>Notes: 101–120 of 120</caption>"))
         #expect(page.text.contains("href=\"/Notes?notes.offset=50\" rel=\"prev\""))
+    }
+
+    @Test("A page beyond a list's end is its last one, also after its only row was deleted")
+    func beyondEnd() async throws {
+        let visitor = Visitor(house)
+        house.board("local").notes = (1...51).map { "Note \($0)" }
+        let page = await visitor.get("/Notes", query: "notes.offset=50")
+        let question = await visitor.post("action:drop", ["row:notes": "50"], from: page, isLive: true)
+        let rest = await visitor.post("answer:yes", [:], from: question, isLive: true)
+        #expect(rest.text.contains("<caption>Notes: 1–50 of 50</caption>"))
+        #expect(rest.header("live-address") == "/Notes")
+        for offset in ["50", "5000", "9223372036854775807", "-5"] {
+            let page = await visitor.get("/Notes", query: "notes.offset=" + offset)
+            #expect(page.text.contains("<caption>Notes: 1–50 of 50</caption>"), "\(offset)")
+        }
+    }
+
+    @Test("A page that was not found stays, while its script listens, until another address is opened")
+    func lastingProblem() async throws {
+        let visitor = Visitor(house)
+        let page = await visitor.get("/Nowhere")
+        #expect(page.status == 404)
+        let query = "tab=\(page.tab)&at=%2FNowhere"
+        #expect(await visitor.get("/-/events", query: query).status == 200)
+        let again = await visitor.get("/-/screen", query: query)
+        #expect(again.status == 404)
+        #expect(again.header("live-address") == "/Nowhere")
+        #expect(again.text.contains("<h1>Not found</h1>"))
+        visitor.headers["live-tab"] = again.tab
+        #expect(await visitor.get("/Notes").text.contains("<h1>Notes</h1>"))
+        // The scene of a live page stays behind the problem.
+        #expect(await visitor.get("/Nowhere").header("live-address") == "/Nowhere")
+        #expect(await visitor.get("/-/screen", query: query).text.contains("<h1>Not found</h1>"))
+        #expect(await visitor.get("/Notes").text.contains("<h1>Notes</h1>"))
     }
 
     @Test("An upload is read under its name, and no name reads a file of the server")
@@ -237,6 +324,7 @@ struct WebServiceTests {
         arguments: [
             ("POST", ["origin": "http://evil.example"], 403), ("POST", ["sec-fetch-site": "cross-site"], 403),
             ("POST", ["origin": "null", "sec-fetch-site": "same-origin"], 303),
+            ("POST", ["origin": "http://localhost:8080", "sec-fetch-site": "same-origin"], 303),
             ("POST", ["origin": "null"], 403),
             ("POST", ["sec-fetch-site": "same-site"], 403),
             ("GET", ["sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors"], 403),

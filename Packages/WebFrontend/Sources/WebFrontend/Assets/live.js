@@ -9,7 +9,8 @@ const make = (name, properties) => Object.assign(document.createElement(name), p
 // The page's mark: tab, server, and number there.
 let tab = main().dataset.tab;
 const server = () => tab.split('.')[1];
-let here = location.pathname + location.search;
+const url = () => location.pathname + location.search;
+let here = url();
 const say = english => JSON.parse(root.dataset.words || '{}')[english] || english;
 
 // Fields that a person has typed into
@@ -35,8 +36,8 @@ function morphAttributes(old, fresh) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   for (const { name } of [...old.attributes]) {
-    // A person has opened the part, or the script the question.
-    if (!fresh.hasAttribute(name) && name !== 'open') old.removeAttribute(name);
+    // Both are the page's: a person opens a part, and the heading takes the focus.
+    if (!fresh.hasAttribute(name) && !/open|tabindex/.test(name)) old.removeAttribute(name);
   }
 }
 
@@ -101,34 +102,37 @@ function show(text, answer, number, sent) {
   if (sent.isRefresh && pending) return void (isStale = true);
   lastShown = number;
   const fresh = new DOMParser().parseFromString(text, 'text/html');
-  const page = find('main', fresh);
-  if (!page) return;
   const address = answer.headers.get('live-address');
   // A search stays on its page, even if it is part of the path.
   const isNew = /push|none/.test(sent.history) && address && address.split('?')[0] !== here.split('?')[0];
-  if (address && address !== here) {
-    if (sent.history === 'push') {
-      history.replaceState({ ...history.state, scroll: scrollY }, '');
-      history.pushState({}, '', address);
-    } else {
-      history.replaceState(history.state, '', address);
-    }
-    here = address;
+  if (address && address !== url()) {
+    if (sent.history === 'push') history.replaceState({ ...history.state, scroll: scrollY }, '');
+    // After Back, a scene that asks before it is left is still shown.
+    if (sent.history === 'push' || address === here) history.pushState({}, '', address);
+    else history.replaceState(history.state, '', address);
   }
+  here = address || here;
   document.title = fresh.title;
   morphAttributes(root, fresh.documentElement);
-  tab = page.dataset.tab;
+  tab = find('main', fresh).dataset.tab;
   follow();
   if (isNew) {
     document.body.replaceChildren(...fresh.body.childNodes);
-    scrollTo(0, sent.scroll || 0);
-    const next = find(invalid) || find('h1');
-    if (next && !find('dialog')) { if (next.nodeName === 'H1') next.tabIndex = -1; next.focus(); }
+    settleFocus();
+    if (!find(invalid)) scrollTo(0, sent.scroll || 0);
   } else {
-    morph(document.body, fresh.body, sent);
+    const before = focused();
     const part = sent.form?.closest('.actions details') || find(':scope.marks [open]', sent.form);
-    if (part && !find(invalid, part)) part.open = false;
-    if (sent.form && focused() === document.body) find(invalid)?.focus();
+    const isKept = part && fresh.getElementById(part.id)?.open;
+    // It gives the focus back.
+    if (!find('.question', fresh)) find('.question')?.close();
+    morph(document.body, fresh.body, sent);
+    if (part && !isKept) {
+      if (part.contains(focused())) fold(part);
+      part.open = false;
+      sent.form.reset();
+    }
+    if (before !== focused() && focused() === document.body) settleFocus();
   }
   settle();
   const download = answer.headers.get('live-download');
@@ -137,28 +141,40 @@ function show(text, answer, number, sent) {
   downloaded = download;
 }
 
+function fold(part) {
+  part.open = false;
+  find('summary', part).focus();
+}
+
+function settleFocus() {
+  const next = find(invalid) || find('h1');
+  if (next.tabIndex < 0) next.tabIndex = -1;
+  next.focus();
+}
+
 function settle() {
   for (const question of all('dialog[open]:not(:modal)')) {
     question.close();
     question.showModal();
   }
-  for (const field of all('form[role=search] button')) field.hidden = true;
+  for (const button of all('form[role=search] button')) button.hidden = true;
+  find('footer').hidden = false;
 }
-
-const isPage = answer => answer.headers.get('content-type')?.startsWith('text/html');
 
 async function request(address, options, sent) {
   const number = ++lastSent;
   sent.time = clock;
   if (!sent.isRefresh) pending += 1;
-  main().ariaBusy = 'true';
+  const isUpload = options.body instanceof FormData;
+  if (!isUpload) main().ariaBusy = 'true';
   try {
-    const answer = await fetch(address, {
-      ...options, headers: { ...options.headers, 'live-tab': tab },
-    });
+    const answer = await (isUpload ? upload(address, options.body)
+      : fetch(address, { ...options, headers: { 'live-tab': tab } }));
     const text = await answer.text();
-    if (!isPage(answer)) return tell(text.trim() || 'The server refuses the request.');
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+    if (!isPage) return tell(text.trim() || 'The server refuses the request.');
     untell();
+    if (sent.field) missed = null;
     show(text, answer, number, sent);
   } catch (error) {
     if (error.name !== 'AbortError') lost();
@@ -168,20 +184,15 @@ async function request(address, options, sent) {
   }
 }
 
-function eventOf(name, fields) {
-  const body = new URLSearchParams(fields);
-  body.set('_event', name);
-  body.set('_token', main().dataset.token);
-  body.set('_tab', tab);
-  return body;
-}
+const eventOf = (name, fields = []) => new URLSearchParams([
+  ...fields, ['_event', name], ['_token', main().dataset.token], ['_tab', tab],
+]);
 
-const target = form => form.getAttribute('action');
-const post = (form, body, sent, signal) => request(target(form), { method: 'POST', body, signal }, sent);
+const post = (form, body, sent, signal) => request(attribute(form, 'action'), { method: 'POST', body, signal }, sent);
 
 // Unsaved input goes along: the scene may ask before it is left.
 const unsaved = () => all('main form').find(form => find('.buttons', form)
-  && all('input, select, textarea', form).some(field => isField(field) && content(field) !== stored(field)));
+  && all('*', form).some(node => isField(node) && content(node) !== stored(node)));
 
 function open(address, sent) {
   const form = unsaved();
@@ -206,15 +217,16 @@ on('submit', event => {
   const method = attribute(form, 'method');
   if (event.defaultPrevented || method === 'dialog') return;
   event.preventDefault();
-  const body = encoded(form, event.submitter);
-  if (method === 'get') open(target(form) + '?' + body, { history: 'push' });
-  else if (body instanceof FormData) upload(form, body);
+  let button = event.submitter;
+  // Enter means the open panel.
+  if (button?.value === 'enter' && !(button = find('[open] button', form))) return;
+  const body = encoded(form, button);
+  if (method === 'get') open(attribute(form, 'action') + '?' + body, { history: 'push' });
   else post(form, body, { history: 'push', form });
 });
 
 // fetch shows no progress of uploads.
-function upload(form, body) {
-  const number = ++lastSent;
+const upload = (address, body) => new Promise((resolve, reject) => {
   const bar = make('progress');
   const cancel = make('button', { type: 'button', textContent: say('Cancel') });
   const state = note(say('Uploading'), ' ', bar, ' ', cancel);
@@ -222,45 +234,45 @@ function upload(form, body) {
   cancel.onclick = () => sending.abort();
   sending.upload.onprogress = event => { bar.max = event.total; bar.value = event.loaded; };
   sending.onloadend = () => state.remove();
-  sending.onerror = lost;
-  sending.onload = () => {
-    const answer = { headers: { get: name => sending.getResponseHeader(name) } };
-    if (!isPage(answer)) return tell(sending.responseText.trim());
-    form.reset();
-    show(sending.responseText, answer, number, { history: 'push', form, time: clock });
-  };
-  sending.open('POST', target(form));
+  sending.onerror = reject;
+  sending.onabort = () => reject({ name: 'AbortError' });
+  sending.onload = () => resolve({
+    headers: { get: name => sending.getResponseHeader(name) }, text: () => sending.responseText,
+  });
+  sending.open('POST', address);
   sending.setRequestHeader('live-tab', tab);
   sending.send(body);
-}
+});
 
-// A list is filtered while a person types.
-let search;
-on('input', event => {
-  const field = event.target;
-  typedAt.set(field, ++clock);
-  const form = field.closest('form[role=search]');
-  if (!form) return;
+// `missed` is the field whose search has no answer yet.
+let search, missed;
+function filter(field) {
+  const { form } = missed = field;
   search?.abort();
   search = new AbortController();
-  post(form, eventOf('change:' + field.name, new FormData(form)), { history: 'replace', form }, search.signal);
+  post(form, eventOf('change:' + field.name, new FormData(form)), { history: 'replace', form, field }, search.signal);
+}
+on('input', ({ target }) => {
+  typedAt.set(target, ++clock);
+  if (target.closest('form[role=search]')) filter(target);
 });
 
 // Links and history
 
+const hasModifier = event => event.ctrlKey || event.metaKey || event.altKey;
+
 on('click', event => {
+  if (event.target.closest('footer')) return help();
   const link = event.target.closest('a[href]');
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey
-    || event.altKey || link.origin !== location.origin || link.hash || link.target
+  if (!link || event.defaultPrevented || event.button || hasModifier(event) || event.shiftKey
+    || link.origin !== location.origin || link.hash || link.target
     || link.pathname.startsWith('/-/')) return;
   event.preventDefault();
   open(link.pathname + link.search, { history: 'push' });
 });
 
 history.scrollRestoration = 'manual';
-onpopstate = event => {
-  open(location.pathname + location.search, { history: 'none', scroll: event.state?.scroll });
-};
+onpopstate = ({ state }) => void open(url(), { history: 'none', scroll: state?.scroll });
 
 // Keys
 
@@ -274,27 +286,14 @@ function moveFocus(step) {
 }
 
 function help() {
-  const dialog = make('dialog', { className: 'keys', ariaLabel: say('Keys') });
-  const list = make('dl');
-  const add = (name, english) => {
-    const term = make('dt');
-    term.append(make('kbd', { textContent: name }));
-    list.append(term, make('dd', { textContent: say(english) }));
-  };
-  for (const action of all('[data-shortcut]')) add(action.dataset.shortcut, action.title);
-  if (rows().length) add('j k', 'Moves to the next or previous row.');
-  if (find('form[role=search]')) add('/', 'Moves to the search field.');
-  add('Esc', 'Goes back.');
-  add('?', 'Lists the keys.');
-  dialog.append(
-    make('h2', { textContent: say('Keys') }), list,
-    make('form', { method: 'dialog', innerHTML: `<button>${say('Close')}</button>` }),
-  );
-  dialog.onclose = () => dialog.remove();
-  // A change from elsewhere replaces the body.
-  root.append(dialog);
-  dialog.showModal();
+  find('.keys input').checked = !localStorage.keys;
+  find('.keys').showModal();
 }
+
+// Keys of one character can be turned off (WCAG 2.1.4).
+on('change', ({ target }) => {
+  if (target.closest('.keys')) localStorage.keys = target.checked ? '' : 'off';
+});
 
 on('cancel', event => {
   const no = find('button[value="answer:no"]', event.target);
@@ -302,14 +301,14 @@ on('cancel', event => {
 }, true);
 
 on('keydown', event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || find('dialog:modal')) return;
+  if (hasModifier(event) || event.isComposing || find('dialog:modal')) return;
   if (event.key === 'Escape') {
     const part = find('.actions details[open]');
-    if (part) { part.open = false; return find('summary', part).focus(); }
+    if (part) return fold(part);
     if (isTyping()) return focused().blur();
     return all('.crumbs a').pop()?.click();
   }
-  if (isTyping()) return;
+  if (isTyping() || event.key.length === 1 && localStorage.keys) return;
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1, g: -Infinity, G: Infinity }[event.key];
   const act = step ? () => moveFocus(step)
     : { '?': help, '/': () => find('form[role=search] input')?.focus() }[event.key];
@@ -322,7 +321,7 @@ on('keydown', event => {
     if (row && target.dataset.rows && !find('.mark :checked')) find('.mark *', row)?.click();
     target.click();
     if (choice) choice.value = row.dataset.key;
-    if (target.nodeName === 'SUMMARY') find('input:not([type=hidden]), select, textarea', target.parentNode)?.focus();
+    if (target.nodeName === 'SUMMARY') all('*', target.parentNode).find(isField)?.focus();
   } else if (act && (event.key.length === 1 || rows().includes(focused()))) {
     event.preventDefault();
     act();
@@ -347,6 +346,7 @@ async function refresh() {
     await request('/-/screen?' + place(), {}, { isRefresh: true });
   }
   isRefreshing = false;
+  if (missed?.isConnected && !pending) filter(missed);
 }
 
 function listen() {
@@ -385,7 +385,7 @@ function lost() {
   mute();
   if (retry || document.hidden) return;
   tell('The connection is lost. Reconnecting …');
-  const pause = failures ? Math.min(30000, 500 * 2 ** failures) : 0;
+  const pause = failures && Math.min(30000, 500 * 2 ** failures);
   failures += 1;
   retry = setTimeout(() => { retry = null; listen(); }, pause);
 }
@@ -400,10 +400,8 @@ onpageshow = event => { if (event.persisted) refresh().then(listen); };
 // The state of the connection
 
 function note(...parts) {
-  const notice = make('div', { className: 'notice', role: 'status' });
-  const line = make('p');
-  line.append(...parts);
-  notice.append(line);
+  const notice = make('p', { className: 'notice', role: 'status' });
+  notice.append(...parts);
   root.append(notice);
   return notice;
 }

@@ -134,15 +134,15 @@ struct FieldControl {
                 "input",
                 [
                     "type": .text(field.kind.inputType), "id": .text(id), "name": .text(name),
-                    // A secret is never sent back.
-                    "value": .text(field.kind == .password ? nil : value),
+                    // A secret is never sent back, and a document cannot be.
+                    "value": .text(field.kind == .password || field.kind == .inputDocument ? nil : value),
                     "inputmode": .text(field.kind.inputMode),
                     // The parts of a group stand side by side, without visible labels.
                     "placeholder": .text(
                         field.kind.placeholder.map { texts($0) }
                             ?? (self.field.kind.parts == nil ? nil : label)
                     ),
-                    "autocomplete": .text(field.kind.autocomplete),
+                    "autocomplete": .text(field.autofill?.rawValue),
                     "list": .text(field.suggestions.isEmpty ? nil : "\(prefix).\(name)-list"),
                     "aria-label": .text(label), "aria-required": .text(field.isRequired ? "true" : nil),
                     "aria-describedby": .text(description), "aria-invalid": .text(isInvalid ? "true" : nil),
@@ -184,6 +184,4 @@ extension ValueKind {
     }
 
     fileprivate var placeholder: LocalizedText? { self == .partialDate ? "YYYY-MM-DD or --MM-DD" : nil }
-
-    fileprivate var autocomplete: String? { self == .password ? "current-password" : nil }
 }

@@ -18,13 +18,15 @@ extension Page {
         ) { html in
             html.element("p", ["id": "question"], text: question.text)
             post(nil, &html) { html in
+                let isDestructive = question.isDestructive
+                button("answer:no", question.cancel, nil, hasFocus: isDestructive, &html)
                 button(
                     "answer:yes",
                     question.confirm,
-                    question.isDestructive ? "destructive" : "primary",
+                    isDestructive ? "destructive" : "primary",
+                    hasFocus: !isDestructive,
                     &html
                 )
-                button("answer:no", question.cancel, nil, &html)
             }
         }
     }
@@ -95,10 +97,19 @@ extension Page {
         }
     }
 
-    func button(_ event: String, _ label: String, _ role: String?, _ html: inout HTML) {
+    func button(
+        _ event: String,
+        _ label: String,
+        _ role: String?,
+        hasFocus: Bool = false,
+        _ html: inout HTML
+    ) {
         html.element(
             "button",
-            ["name": "_event", "value": .text(event), "class": .text(role)],
+            [
+                "name": "_event", "value": .text(event), "class": .text(role),
+                "autofocus": .flag(hasFocus),
+            ],
             text: label
         )
     }

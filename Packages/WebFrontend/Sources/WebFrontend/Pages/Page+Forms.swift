@@ -3,7 +3,8 @@ import SceneKitCore
 extension Page {
     /// A form that is submitted with one of the scene's actions.
     func form(_ form: FormBlock, actions: [SceneAction], _ html: inout HTML) {
-        post("fields", uploads: form.fields.contains { $0.kind == .inputDocument }, &html) { html in
+        let uploads = form.fields.contains { $0.kind == .inputDocument }
+        post("fields", key: form.identifier, uploads: uploads, &html) { html in
             let (rare, usual) = (form.fields.filter(isFolded), form.fields.filter { !isFolded($0) })
             fields(usual, prefix: form.identifier, &html)
             if !rare.isEmpty {
@@ -12,9 +13,7 @@ extension Page {
                     fields(rare, prefix: form.identifier, &html)
                 }
             }
-            html.element("p", ["class": "buttons"]) { html in
-                for action in actions { button(action, hasKey: true, &html) }
-            }
+            html.element("p", ["class": "buttons"]) { buttons(actions, haveKeys: true, &$0) }
         }
     }
 
@@ -42,17 +41,11 @@ extension Page {
 
     /// The actions without the scene's form, but for those that do what a filter form does.
     func actions(_ actions: [SceneAction], _ html: inout HTML) {
-        let filters = Set(screen.forms.filter { $0.filters != nil }.flatMap(\.fields).map(\.identifier))
-        let lists = screen.lists.filter { !$0.rows.isEmpty }.map(\.identifier)
-        let shown = actions.filter { action in
-            let parameters = action.parameters
-            let isFilter = parameters.allSatisfy { filters.contains($0.parameter ?? "") }
-            // An action for a row needs one.
-            let hasRow = parameters.compactMap(\.row).allSatisfy(lists.contains)
-            return hasRow && (parameters.isEmpty || !isFilter)
-        }
+        let shown = shown(actions)
         guard !shown.isEmpty else { return }
-        html.element("section", ["class": "actions", "aria-label": .text(texts("Actions"))]) { html in
+        html.element("section", ["class": "actions", "id": "actions", "aria-label": .text(texts("Actions"))])
+        {
+            html in
             let lists = markableLists.map(\.identifier)
             var marked: Set<String> = []
             for action in shown {
@@ -63,6 +56,27 @@ extension Page {
                 guard marked.insert(list).inserted else { continue }
                 marks(of: list, shown.filter { $0.takesRows(of: list) }, &html)
             }
+        }
+    }
+
+    private func shown(_ actions: [SceneAction]) -> [SceneAction] {
+        let filters = Set(screen.forms.filter { $0.filters != nil }.flatMap(\.fields).map(\.identifier))
+        let lists = screen.lists.filter { !$0.rows.isEmpty }.map(\.identifier)
+        return actions.filter { action in
+            let parameters = action.parameters
+            let isFilter = parameters.allSatisfy { filters.contains($0.parameter ?? "") }
+            // An action for a row needs one.
+            let hasRow = parameters.compactMap(\.row).allSatisfy(lists.contains)
+            return hasRow && (parameters.isEmpty || !isFilter)
+        }
+    }
+
+    /// The actions of the page that have keys, each with its key.
+    var keyedActions: [(key: Character, action: SceneAction)] {
+        let submits = screen.forms.contains { $0.filters == nil }
+        return shown(screen.actions).compactMap { action in
+            guard submits || !action.takesForm else { return nil }
+            return action.key.map { ($0, action) }
         }
     }
 
@@ -88,24 +102,38 @@ extension Page {
         guard !parameters.isEmpty else {
             return post(nil, &html) { button(action, hasKey: true, &$0) }
         }
+        let shown = unfinished?.performs(action) == true ? parameters.map(filled) : parameters
         if action.role == .primary, !parameters.contains(where: \.isRequired) {
             return post("fields", &html) { html in
-                fields(parameters, prefix: action.identifier, &html)
-                button(action, hasKey: true, &html)
+                fields(shown, prefix: action.identifier, &html)
+                buttons([action], haveKeys: true, &html)
             }
         }
         folded(action, &html) { html in
             post("fields", uploads: parameters.contains { $0.kind == .inputDocument }, &html) { html in
                 html.element("p", ["class": "hint"], text: action.summary)
-                fields(parameters, prefix: action.identifier, &html)
-                button(action, hasKey: false, &html)
+                fields(shown, prefix: action.identifier, &html)
+                buttons([action], haveKeys: false, &html)
             }
         }
     }
 
+    /// A field with what the unfinished form had in it.
+    func filled(_ field: Field) -> Field {
+        var field = field
+        if let entries = unfinished?.entries(field.identifier), !entries.isEmpty { field.values = entries }
+        return field
+    }
+
     /// An action that opens its fields below its name.
     func folded(_ action: SceneAction, _ html: inout HTML, _ content: (inout HTML) -> Void) {
-        html.element("details", ["id": .text("action-" + action.identifier), "name": "actions"]) { html in
+        html.element(
+            "details",
+            [
+                "id": .text("action-" + action.identifier), "name": "actions",
+                "open": .flag(unfinished?.performs(action) == true),
+            ]
+        ) { html in
             html.element(
                 "summary",
                 [
@@ -118,6 +146,17 @@ extension Page {
         }
     }
 
+    /// The buttons of a form's actions. Enter presses the first one, so that one destroys nothing.
+    private func buttons(_ actions: [SceneAction], haveKeys: Bool, _ html: inout HTML) {
+        let destructive = actions.filter { $0.role == .destructive }
+        let others = actions.filter { $0.role != .destructive }
+        // Enter does nothing while the first button is disabled.
+        if others.isEmpty, !destructive.isEmpty {
+            html.element("button", ["class": "enter", "disabled": true, "aria-hidden": "true"]) { _ in }
+        }
+        for action in others + destructive { button(action, hasKey: haveKeys, &html) }
+    }
+
     /// A button that performs an action.
     func button(_ action: SceneAction, hasKey: Bool, _ html: inout HTML) {
         html.element(
@@ -128,6 +167,8 @@ extension Page {
                 "title": .text(action.summary),
                 "data-shortcut": .text(hasKey ? action.key.map(String.init) : nil),
                 "data-rows": .text(hasKey && action.hasKeyForRows ? "needed" : nil),
+                // The focus returns to it from a question, and stays there after a refusal.
+                "autofocus": .flag(unfinished?.performs(action) == true && screen.question == nil),
             ],
             text: action.label
         )

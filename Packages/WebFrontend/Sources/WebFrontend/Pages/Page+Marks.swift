@@ -20,13 +20,14 @@ extension Page {
             [
                 "type": "checkbox", "name": .text(SubmittedForm.rowPrefix + list.identifier),
                 "value": .text(row.identifier), "form": .text(Self.marksForm(list.identifier)),
+                "checked": .flag(unfinished?.marks(row.identifier, of: list.identifier) == true),
                 "aria-label": .text(texts("Mark \(row.cells.first ?? row.identifier)")),
             ]
         )
     }
 
     /// The form of a list's actions for several rows. The names of their values begin with the action's, since the form
-    /// has the values of all of them.
+    /// has the values of all of them; a check box belongs to one form only.
     func marks(of list: String, _ actions: [SceneAction], _ html: inout HTML) {
         html.element(
             "form",
@@ -36,6 +37,14 @@ extension Page {
             ]
         ) { html in
             keyFields(&html)
+            // Enter presses a form's first button, wherever the focus is.
+            html.element(
+                "button",
+                [
+                    "name": "_event", "value": .text(SubmittedForm.enterEvent), "class": "enter",
+                    "tabindex": "-1", "aria-hidden": "true",
+                ]
+            ) { _ in }
             for action in actions {
                 let others = action.parameters.filter { $0.row != list }
                 guard !others.isEmpty else {
@@ -50,7 +59,7 @@ extension Page {
                             field.identifier = action.identifier + SubmittedForm.ownerSign + field.identifier
                             return field
                         }
-                        fields(named, prefix: "marks", &html)
+                        fields(named.map(filled), prefix: "marks", &html)
                         button(action, hasKey: false, &html)
                     }
                 }

@@ -13,10 +13,7 @@ extension Translations {
 extension Page {
     /// The script's texts: the arguments of its function `say`.
     static let scriptTexts: [LocalizedText] = [
-        "Cancel", "Close", "Goes back.", "Keys", "Lists the keys.", "Moves to the next or previous row.",
-        "Moves to the search field.", "The connection is lost. Reconnecting …",
-        "The server refuses the request.",
-        "Uploading",
+        "Cancel", "The connection is lost. Reconnecting …", "The server refuses the request.", "Uploading",
     ]
 
     /// The translations of the script's texts as JSON; nil in English, which the script has.

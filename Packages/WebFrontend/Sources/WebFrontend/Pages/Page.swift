@@ -28,6 +28,8 @@ struct Page {
     var isWorking = false
     /// Whether the script asked for the page: it shows a question over the scene, and not in its place.
     var isLive = false
+    /// The form whose action has not succeeded yet.
+    var unfinished: SubmittedForm?
     /// The language of the page.
     var texts = Texts.english
 
@@ -46,7 +48,7 @@ struct Page {
     private func head(_ html: inout HTML) {
         html.void("meta", ["charset": "utf-8"])
         html.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-        html.element("title", text: "\(screen.title) – \(host)")
+        html.element("title", text: "\(VisibleText.isolated(screen.title)) – \(host)")
         html.void("link", ["rel": "stylesheet", "href": "/-/style.css"])
         html.void("link", ["rel": "icon", "type": "image/svg+xml", "href": "/-/icon.svg"])
         if isWorking {
@@ -68,6 +70,7 @@ struct Page {
         html.element("main", ["id": "main", "data-tab": "\(keys.mark)", "data-token": .text(keys.token)]) {
             main(&$0)
         }
+        keyList(&html)
     }
 
     /// The entrance to the part of the host that is shown: the one whose scene is the topmost.
@@ -139,9 +142,12 @@ struct Page {
 
     /// A form that posts an event, with the values that every form sends back.
     ///
-    /// - Parameter uploads: Whether the form uploads a file.
+    /// - Parameters:
+    ///   - key: Identifies the form to the script, which then keeps the focus in it.
+    ///   - uploads: Whether the form uploads a file.
     func post(
         _ style: String? = nil,
+        key: String? = nil,
         uploads: Bool = false,
         _ html: inout HTML,
         _ content: (inout HTML) -> Void
@@ -149,7 +155,7 @@ struct Page {
         html.element(
             "form",
             [
-                "method": "post", "action": "\(address)", "class": .text(style),
+                "method": "post", "action": "\(address)", "class": .text(style), "data-key": .text(key),
                 "enctype": .text(uploads ? "multipart/form-data" : nil),
                 // The scene checks the values, by rules of its own.
                 "novalidate": true,

@@ -15,6 +15,8 @@ extension PageAddress: CustomStringConvertible {
         return "\(location)?" + pairs.joined(separator: "&")
     }
 
+    private static let greatestOffset = 1 << 40
+
     /// Parses a path and a query.
     ///
     /// - Throws: An error that says which part is wrong.
@@ -26,10 +28,10 @@ extension PageAddress: CustomStringConvertible {
             } else if name.hasSuffix(".sort") {
                 sorts[String(name.dropLast(".sort".count))] = value
             } else if name.hasSuffix(".offset") {
-                guard let offset = Int(value), offset >= 0 else {
-                    throw FormFields.Failure(description: "'\(name)' takes a number from 0, not '\(value)'")
-                }
-                offsets[String(name.dropLast(".offset".count))] = offset
+                // Any other number, like one behind the last row, shows the nearest page that there is.
+                let offset = Int(value) ?? 0
+                guard offset > 0 else { continue }
+                offsets[String(name.dropLast(".offset".count))] = min(offset, Self.greatestOffset)
             } else if !value.isEmpty {
                 filters[name] = value
             }

@@ -2,16 +2,27 @@ import SceneKitCore
 
 /// A posted form: the event that its button stands for, or the link that was followed; and the values of its fields.
 struct SubmittedForm: Equatable {
-    struct Failure: Error, Equatable, CustomStringConvertible {
-        let description: String
+    struct Failure: TextError, Equatable, CustomStringConvertible {
+        let text: LocalizedText
+
+        init(_ text: LocalizedText) { self.text = text }
+
+        /// A fault that no page of ours has.
+        init(description: String) { text = LocalizedText(verbatim: description) }
+
+        var description: String { text.string }
     }
 
     /// Begins the name of the check boxes for a list's rows.
     static let rowPrefix = "row:"
+    private static let actionPrefix = "action:"
     /// Separates an action from its field in a form with the fields of several actions.
     static let ownerSign = ":"
+    /// The event of Enter in a form with several actions, whose first button it presses (HTML Living Standard, section
+    /// 4.10.22.2).
+    static let enterEvent = "enter"
 
-    /// `action:save`, `select:contacts:42`, `change:search`, `answer:yes` or `leave`.
+    /// `action:save`, `select:contacts:42`, `change:search`, `answer:yes`, `enter` or `leave`.
     private let event: String
     /// Where the followed link leads.
     private let link: String?
@@ -77,19 +88,56 @@ struct SubmittedForm: Equatable {
     func event(on screen: Screen) throws(Failure) -> Event {
         let parts = event.split(separator: ":", maxSplits: 2).map(String.init)
         switch (parts.first, parts.count) {
-        case ("action", 2...):
-            let identifier = parts.dropFirst().joined(separator: ":")
-            let action = screen.actions.first { $0.identifier == identifier }
-            let values = ownValues(of: identifier, taking: action?.parameters ?? [])
-            return .action(
-                identifier,
-                values: action?.takesForm == true ? values.mapValues(Self.filled) : Self.given(in: values)
-            )
+        case ("action", 2...): return actionEvent(parts.dropFirst().joined(separator: ":"), on: screen)
+        case (Self.enterEvent, 1): return actionEvent(try filledAction, on: screen)
         case ("change", 2): return .change(field: parts[1], values: given[parts[1]] ?? [])
         case ("select", 3): return .select(list: parts[1], row: parts[2])
         case ("answer", 2) where ["yes", "no"].contains(parts[1]): return .answer(parts[1] == "yes")
         default: throw Failure(description: "'\(event)' is no event")
         }
+    }
+
+    private func actionEvent(_ identifier: String, on screen: Screen) -> Event {
+        let action = screen.actions.first { $0.identifier == identifier }
+        let values = ownValues(of: identifier, taking: action?.parameters ?? [])
+        return .action(
+            identifier,
+            values: action?.takesForm == true ? values.mapValues(Self.filled) : Self.given(in: values)
+        )
+    }
+
+    /// The action that Enter performs: the only one whose own fields have values.
+    private var filledAction: String {
+        get throws(Failure) {
+            let owners = Set(
+                given.keys.compactMap { name in
+                    name.hasPrefix(Self.rowPrefix)
+                        ? nil : name.firstRange(of: Self.ownerSign).map { String(name[..<$0.lowerBound]) }
+                }
+            )
+            guard owners.count == 1, let owner = owners.first else {
+                throw Failure("Press the button of the action that you mean.")
+            }
+            return owner
+        }
+    }
+
+    /// Whether the form performs an action, even if Enter does not tell which.
+    var performsAction: Bool { event == Self.enterEvent || event.hasPrefix(Self.actionPrefix) }
+
+    /// Whether the form performs this action.
+    func performs(_ action: SceneAction) -> Bool {
+        let performed =
+            event == Self.enterEvent ? try? filledAction : String(event.dropFirst(Self.actionPrefix.count))
+        return performsAction && performed == action.identifier
+    }
+
+    /// What was typed into a field or chosen there.
+    func entries(_ name: String) -> [FieldEntry] { given[name] ?? [] }
+
+    /// Whether a row's check box was checked.
+    func marks(_ row: String, of list: String) -> Bool {
+        values[Self.rowPrefix + list]?.contains(.text(row)) == true
     }
 
     /// A field's values without blank ones; one blank value stays, which empties the field.

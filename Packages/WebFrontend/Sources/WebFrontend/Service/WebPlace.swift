@@ -1,6 +1,8 @@
 /// The place of a server in the network, derived from its options.
 struct WebPlace {
     let origin: String
+    /// The other names of a server on this machine.
+    let otherOrigins: Set<String>
     /// The address and port that the server listens on.
     let socket: String
     let isSecure: Bool
@@ -26,9 +28,9 @@ struct WebPlace {
         guard options.certificate == nil || isSecure else {
             throw HTTPServerError("with a certificate, the public address must begin with https:")
         }
-        var hosts: Set<String> = [String(origin.drop { $0 != ":" }.dropFirst(3))]
-        if isLoopback { hosts.formUnion([socket, "localhost:\(listener.port)"]) }
-        self.hosts = hosts
+        let names = isLoopback ? [socket, "localhost:\(listener.port)"] : []
+        hosts = Set([String(origin.drop { $0 != ":" }.dropFirst(3))] + names)
+        otherOrigins = Set(names.map { scheme + "://" + $0 })
         let isOpen = options.admitsVisitors || options.hasAccounts
         if isLoopback, options.publicURL == nil {
             guests = options.admitsVisitors ? .visitors : .local

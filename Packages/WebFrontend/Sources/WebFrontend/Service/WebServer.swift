@@ -54,12 +54,13 @@ public final class WebServer {
         let place = try WebPlace(options, listener)
         origin = place.origin
         socket = place.socket
-        let settings = WebSettings(
+        var settings = WebSettings(
             name: name,
             origin: place.origin,
             cookies: Cookies(host: name, port: listener.port, isSecure: place.isSecure),
             guests: place.guests
         )
+        settings.otherOrigins = place.otherOrigins
         let admission =
             place.guests == .local
             ? WebAdmission(admitted) { key in announce("\(place.origin)/-/enter?key=\(key)") } : nil

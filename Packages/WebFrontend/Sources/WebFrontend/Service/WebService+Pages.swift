@@ -43,17 +43,14 @@ extension WebService {
     ) async -> HTTPResponse {
         let isLive = request["live-tab"] != nil
         do {
-            switch try await tab.show(address, within: isLive ? settings.livePatience : settings.patience) {
-            // Nil: the scene asks before it is left.
-            case .done, nil: break
-            case .cancelled(let reason) where reason.code == .redirected:
+            let outcome = try await tab.show(
+                address,
+                within: isLive ? settings.livePatience : settings.patience
+            )
+            if case .cancelled(let reason) = outcome, reason.code == .redirected {
                 await tab.rest(within: settings.patience)
                 tab.follow(from: Location([]))
                 if !isLive { return finish(request, of: browser) { .seeOther("\(tab.address)") } }
-            case .failed(let reason):
-                return finish(request, of: browser) { problem(404, reason.$text, in: tab, browser) }
-            case .refused(let reason), .cancelled(let reason):
-                return finish(request, of: browser) { problem(403, reason.$text, in: tab, browser) }
             }
         } catch {
             return finish(request, of: browser) {
@@ -67,6 +64,7 @@ extension WebService {
     func screen(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
         let fields = try FormFields(parsing: request.query)
         let (name, tab) = try await liveTab(fields, of: browser)
+        await tab.showRows(within: settings.livePatience)
         return finish(request, of: browser) { page(of: tab, named: name, browser, isLive: true) }
     }
 
@@ -122,6 +120,7 @@ extension WebService {
         status: Int = 200
     ) -> HTTPResponse {
         tab.navigator.texts = texts(for: browser, tab.navigator)
+        if let problem = tab.problem { return self.problem(problem, in: tab, named: name, browser) }
         guard var screen = tab.navigator.shownScreen else { return .seeOther("/") }
         if let refusal { screen.message = Message(.error, refusal.localized(by: tab.navigator.texts)) }
         noteDetails(of: refusal ?? tab.navigator.screen?.shownMessage?.$text)
@@ -137,6 +136,7 @@ extension WebService {
         }
         page.isWorking = !tab.navigator.isSettled
         page.isLive = isLive
+        page.unfinished = tab.unfinishedForm()
         page.texts = tab.navigator.texts
         if isLive {
             browser.withdraw(name)
@@ -155,27 +155,29 @@ extension WebService {
         return response
     }
 
-    /// A page that says what went wrong.
+    /// The page of an address that could not be shown.
     private func problem(
-        _ status: Int,
-        _ text: LocalizedText,
+        _ problem: Tab.Problem,
         in tab: Tab,
+        named name: String,
         _ browser: Browser
     ) -> HTTPResponse {
-        let texts = texts(for: browser, tab.navigator)
-        tab.navigator.texts = texts
-        noteDetails(of: text)
-        let title: LocalizedText = status == 404 ? "Not found" : "Not allowed"
-        let message = Message(.error, text)
+        let texts = tab.navigator.texts
+        noteDetails(of: problem.reason)
+        let title: LocalizedText = problem.status == 404 ? "Not found" : "Not allowed"
         var page = Page(
             host: settings.name,
-            screen: Screen(title: title, message: message).localized(by: texts),
+            screen: Screen(title: title, message: Message(.error, problem.reason)).localized(by: texts),
             address: PageAddress(Location([])),
-            entrances: tab.navigator.allEntrances.map { $0.localized(by: tab.navigator.texts) },
-            keys: Page.Keys(token: browser.token, mark: newMark(ofTab: RandomName.make()))
+            entrances: tab.navigator.allEntrances.map { $0.localized(by: texts) },
+            keys: Page.Keys(token: browser.token, mark: newMark(ofTab: name))
         )
         page.texts = texts
-        return HTTPResponse(status, [("content-type", "text/html; charset=utf-8")], body: page.document())
+        return HTTPResponse(
+            problem.status,
+            [("content-type", "text/html; charset=utf-8"), ("live-address", "\(problem.address)")],
+            body: page.document()
+        )
     }
 
     /// Whether the people are others than whoever runs the server.
@@ -191,7 +193,7 @@ extension WebService {
 
     /// The texts of the language that the signed-in person has chosen, or else the browser's. They are read once for
     /// each language.
-    private func texts(for browser: Browser, _ navigator: Navigator) -> Texts {
+    func texts(for browser: Browser, _ navigator: Navigator) -> Texts {
         let chosen = navigator.services[(any UserDirectory).self]?.currentLanguage
         let language = Language.best([chosen].compactMap(\.self) + browser.languages)
         if let known = texts[language] { return known }
@@ -201,6 +203,7 @@ extension WebService {
             texts = (try? navigator.configurator.texts(in: language, with: [.web])) ?? .english
         }
         texts.hidesDetails = hidesDetails
+        texts.isolatesArguments = true
         self.texts[language] = texts
         return texts
     }

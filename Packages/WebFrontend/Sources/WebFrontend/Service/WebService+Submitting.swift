@@ -25,17 +25,20 @@ extension WebService {
         }
         if !request.form.files.isEmpty { tab.documents.take(request.form.files) }
         var refusal: LocalizedText?
+        let texts = texts(for: browser, tab.navigator)
         do {
             guard let screen = tab.navigator.screen else {
                 throw SubmittedForm.Failure(description: "no scene is shown")
             }
             if let destination = try form.destination {
                 for change in form.changes(on: screen) {
+                    let change = change.canonical(on: screen, in: texts)
                     try await tab.send(change, within: settings.livePatience)
                 }
                 return await show(destination, in: tab, named: name, request, of: browser)
             }
-            let event = try form.event(on: screen)
+            tab.keep(form)
+            let event = try form.event(on: screen).canonical(on: screen, in: texts)
             if event.submitsPassword(on: screen), !throttle.admit(request.client) {
                 return self.refusal(
                     429,

@@ -28,7 +28,10 @@ extension WebService {
     private func texts(for request: HTTPRequest) -> Texts {
         let language = Language.best(Language.wanted(inHeader: request["accept-language"] ?? ""))
         // A table that cannot be read leaves the texts in English; the package's tests read every table.
-        return (try? Texts(language: language, tables: Translations.web.tables(for: language))) ?? .english
+        var texts =
+            (try? Texts(language: language, tables: Translations.web.tables(for: language))) ?? .english
+        texts.isolatesArguments = true
+        return texts
     }
 
     /// A page for the time in which the host can make no session. The reason is for the host's log only.

@@ -137,7 +137,9 @@ final class WebService {
         if request.method == "POST" {
             // Pages without a referrer send forms with the origin `null` (Fetch, section 3.2).
             let isNull = request["origin"] == "null" && request["sec-fetch-site"] == "same-origin"
-            guard isOwn, isNull || request["origin"] ?? settings.origin == settings.origin else {
+            let origin = request["origin"] ?? settings.origin
+            let isKnown = origin == settings.origin || settings.otherOrigins.contains(origin)
+            guard isOwn, isNull || isKnown else {
                 return refusal(403, "The form was sent by another site.", of: request)
             }
         } else if !isOwn, request["sec-fetch-mode"] != "navigate" {

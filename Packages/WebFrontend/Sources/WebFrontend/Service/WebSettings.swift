@@ -4,6 +4,8 @@ struct WebSettings: Sendable {
     var name: String
     /// The origin of the pages: `https://contacts.example.org`, `http://127.0.0.1:8080`.
     var origin: String
+    /// Other origins of the same pages: `http://localhost:8080`.
+    var otherOrigins: Set<String> = []
     var cookies: Cookies
     /// Whether every browser's guest has records of its own. Otherwise guests share this machine's, or there are none.
     var guests: Guests

@@ -10,10 +10,35 @@ final class Tab {
     private(set) var lastUse = ContinuousClock.now
     /// The event stream of the page, while it is open.
     var stream: HTTPStream?
+    /// Why the address that was asked for last is not shown; nil if it is.
+    private(set) var problem: Problem?
+    /// The last form that performed an action, until the action has succeeded or the person has gone elsewhere.
+    private var form: SubmittedForm?
+    /// Whether the form's action was refused, failed or was cancelled.
+    private var isFormKept = false
     /// The page of another server with which a person came here last.
     private var foreignPage: String?
 
     var navigator: Navigator { session.navigator }
+
+    /// An address that cannot be shown.
+    struct Problem {
+        /// The status of the response (RFC 9110, section 15.5).
+        let status: Int
+        let address: PageAddress
+        let reason: LocalizedText
+
+        /// Nil for an address that is shown, or that leads elsewhere.
+        init?(_ outcome: NavigationOutcome, at address: PageAddress) {
+            switch outcome {
+            case .done: return nil
+            case .cancelled(let reason) where reason.code == .redirected: return nil
+            case .failed(let reason): (status, self.reason) = (404, reason.$text)
+            case .refused(let reason), .cancelled(let reason): (status, self.reason) = (403, reason.$text)
+            }
+            self.address = address
+        }
+    }
 
     init(_ session: any WebSession) {
         self.session = session
@@ -44,11 +69,14 @@ final class Tab {
     /// - Throws: `EventRefusal` if the scene does not offer the view.
     func show(_ address: PageAddress, within limit: Duration) async throws -> NavigationOutcome? {
         let isFirst = isNew
+        problem = nil
         if navigator.topScene == nil || self.address.location != address.location {
             navigator.intendedLocation = address.intended
             var outcome: NavigationOutcome?
             navigator.open(address.location) { outcome = $0 }
+            problem = outcome.flatMap { Problem($0, at: address) }
             guard outcome == .done else { return outcome }
+            form = nil
             // Another request may arrive before the scenes rest, and must find the tab where it goes.
             self.address = address
             isBeginning = isFirst
@@ -64,7 +92,20 @@ final class Tab {
                 await rest(within: limit)
             }
         }
+        await showRows(within: limit)
         return .done
+    }
+
+    /// Shows the last page of a list in place of one beyond its end: rows may have been deleted, here or elsewhere.
+    func showRows(within limit: Duration) async {
+        for list in navigator.screen?.lists ?? [] where list.isBeyondEnd {
+            let last = (list.total.count - 1) / Page.rowsPerPage * Page.rowsPerPage
+            address = address.offset(list.identifier, last)
+            let event = Event.window(list: list.identifier, offset: last, limit: Page.rowsPerPage)
+            // A screen with a question takes no other event.
+            guard (try? navigator.post(event)) != nil else { continue }
+            await rest(within: limit)
+        }
     }
 
     /// Sends an event, and follows the scenes to their new address.
@@ -72,14 +113,37 @@ final class Tab {
     /// - Throws: `EventRefusal` if the screen does not offer the event.
     func send(_ event: Event, within limit: Duration) async throws {
         let before = navigator.location
+        problem = nil
         try navigator.post(event)
+        switch event {
+        case .action: isFormKept = false
+        case .answer(let confirmed): isFormKept = !confirmed
+        default: break
+        }
         await rest(within: limit)
         follow(from: before)
+        await showRows(within: limit)
+    }
+
+    /// Keeps a form that performs an action, before its event is sent.
+    func keep(_ form: SubmittedForm) {
+        if form.performsAction { (self.form, isFormKept) = (form, true) }
+    }
+
+    /// The form whose marks and values the page shows again, because its action waits for an answer or has not
+    /// succeeded; the tab forgets it as soon as the action has.
+    func unfinishedForm() -> SubmittedForm? {
+        guard !isFormKept, navigator.screen?.question == nil else { return form }
+        guard navigator.isSettled else { return nil }
+        isFormKept = navigator.screen?.shownMessage?.kind == .error
+        if !isFormKept { form = nil }
+        return form
     }
 
     /// Takes the address of the present scene, if the scenes have moved from a location.
     func follow(from location: Location) {
         guard navigator.location != location || address.location.steps.isEmpty else { return }
+        form = nil
         address = PageAddress(navigator.location)
         address.intended = navigator.intendedLocation
     }
@@ -103,4 +167,9 @@ final class Tab {
             }
         }
     }
+}
+
+extension ListBlock {
+    /// Whether the window begins behind the last row.
+    fileprivate var isBeyondEnd: Bool { rows.isEmpty && offset > 0 && total.count > 0 }
 }
