@@ -19,6 +19,19 @@ struct SceneCommandTests {
         #expect(try self.command("copy", "--no-force", "-").values == ["force": ["false"], "to": ["-"]])
     }
 
+    @Test("A German writes numbers with a decimal comma, and a script with a point")
+    func germanNumbers() throws {
+        let price = Field("price", kind: .money(currency: "EUR"))
+        var definition = DemoScene.definition()
+        definition.actions = [SceneAction("set", label: "Set", summary: "", parameters: [price])]
+        let german = Texts(language: "de", table: ["1,234.5": "1.234,5"])
+        for (text, value) in [("6,40", "6.40"), ("1.234,50", "1234.50"), ("6.40", "6.40")] {
+            let command = try SceneCommand(["set", "--price", text], of: definition, in: german)
+            #expect(command.values == ["price": [.text(value)]])
+        }
+        #expect(throws: UsageError.self) { try SceneCommand(["set", "--price", "6,40"], of: definition) }
+    }
+
     @Test("After -- every argument is a word")
     func endOfFlags() throws {
         #expect(try command("search", "--", "--help").values == ["query": ["--help"]])

@@ -14,9 +14,16 @@ final class ChangePasswordViewController: RoutedScene<
         "password",
         ChangePasswordDraft(),
         fields: [
-            .field("old", \.old, "Old password", isRequired: true),
-            .field("new", \.new, "New password", isRequired: true),
-            .field("repeat", \.repetition, "New password again", isRequired: true, repeats: "new"),
+            .field("old", \.old, "Old password", isRequired: true, autofill: .currentPassword),
+            .field("new", \.new, "New password", isRequired: true, autofill: .newPassword),
+            .field(
+                "repeat",
+                \.repetition,
+                "New password again",
+                isRequired: true,
+                repeats: "new",
+                autofill: .newPassword
+            ),
         ]
     )
 

@@ -13,8 +13,8 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
         "sign-in",
         EnterDraft(),
         fields: [
-            .field("name", \.name, "Name", isRequired: true),
-            .field("password", \.password, "Password", isRequired: true),
+            .field("name", \.name, "Name", isRequired: true, autofill: .username),
+            .field("password", \.password, "Password", isRequired: true, autofill: .currentPassword),
         ]
     )
 

@@ -12,9 +12,16 @@ final class SignUpViewController: RoutedScene<any SignUpBusinessLogic, any SignU
         "sign-up",
         SignUpDraft(),
         fields: [
-            .field("name", \.name, "Name", isRequired: true),
-            .field("password", \.password, "Password", isRequired: true),
-            .field("repeat", \.repetition, "Password again", isRequired: true, repeats: "password"),
+            .field("name", \.name, "Name", isRequired: true, autofill: .username),
+            .field("password", \.password, "Password", isRequired: true, autofill: .newPassword),
+            .field(
+                "repeat",
+                \.repetition,
+                "Password again",
+                isRequired: true,
+                repeats: "password",
+                autofill: .newPassword
+            ),
             .field(
                 "phone",
                 \.phone,

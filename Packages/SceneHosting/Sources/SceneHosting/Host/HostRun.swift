@@ -138,7 +138,7 @@ struct HostRun {
 
     private func openScene(_ name: String, arguments: ArraySlice<String>) async throws -> Int32 {
         let definition = try definition(of: name)
-        let command = try SceneCommand(Array(arguments), of: definition)
+        let command = try SceneCommand(Array(arguments), of: definition, in: sessionTexts())
         if command.wantsHelp {
             let texts = try sessionTexts()
             try terminal.write(

@@ -30,6 +30,7 @@ public struct BoundField<Root>: Sendable {
     ///   - isRare: Whether few people need the field, so that front ends may collapse it.
     ///   - row: The list whose row identifiers the action takes as this value.
     ///   - repeats: The field whose value must be entered again here.
+    ///   - autofill: What a password manager may fill in.
     ///   - parameter: The scene's parameter that an action's value sets.
     public static func field<Value: FieldValue>(
         _ identifier: String,
@@ -45,6 +46,7 @@ public struct BoundField<Root>: Sendable {
         isRare: Bool = false,
         row: String? = nil,
         repeats: String? = nil,
+        autofill: Field.Autofill? = nil,
         parameter: String? = nil
     ) -> Self {
         Self(
@@ -62,6 +64,7 @@ public struct BoundField<Root>: Sendable {
                 isRare: isRare,
                 row: row,
                 repeats: repeats,
+                autofill: autofill,
                 parameter: parameter
             ),
             read: { $0[keyPath: path].entries },

@@ -5,7 +5,7 @@ extension Field {
     ///
     /// Blank entries count as absent.
     public func problem(with entries: [FieldEntry]) -> LocalizedText? {
-        let given = entries.filter { !isBlank($0) }
+        let given = entries.filter { !isBlank($0) }.map(canonical)
         if given.isEmpty { return isRequired ? "this is needed" : nil }
         guard isRepeated || given.count == 1 else { return "it takes one value, not \(given.count)" }
         return given.lazy.compactMap(problem).first
@@ -104,8 +104,11 @@ extension Field {
         through: Number?
     ) -> LocalizedText? {
         guard let number else { return wrong }
-        if let from, number < from { return "\(text) is less than \("\(from)")" }
-        if let through, number > through { return "\(text) is more than \("\(through)")" }
+        let shown = LocalizedText(number: text)
+        if let from, number < from { return "\(shown) is less than \(LocalizedText(number: "\(from)"))" }
+        if let through, number > through {
+            return "\(shown) is more than \(LocalizedText(number: "\(through)"))"
+        }
         return nil
     }
 }

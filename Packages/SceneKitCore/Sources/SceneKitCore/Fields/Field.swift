@@ -25,8 +25,12 @@ public struct Field: Equatable, Sendable {
     public var isRare: Bool
     /// The list whose row identifiers the action takes as this value: front ends offer the action for the focused row.
     public var row: String?
+    /// The form of the numbers that a person writes here; nil for that of programs. The field has it from `localized(by:)`.
+    var numberFormat: NumberFormat?
     /// The field whose value must be entered again here, such as a new password.
     public var repeats: String?
+    /// What a password manager may fill in here; nil for a field that is not about the person's own account.
+    public var autofill: Autofill?
     /// For an action's value: the scene's parameter that it sets. A command whose values all set parameters opens the
     /// scene with them, and need not perform the action.
     public var parameter: String?
@@ -52,6 +56,7 @@ public struct Field: Equatable, Sendable {
         isRare: Bool = false,
         row: String? = nil,
         repeats: String? = nil,
+        autofill: Autofill? = nil,
         parameter: String? = nil,
         appliesTo: [String]? = nil,
         error: LocalizedText? = nil
@@ -70,9 +75,17 @@ public struct Field: Equatable, Sendable {
         self.isRare = isRare
         self.row = row
         self.repeats = repeats
+        self.autofill = autofill
         self.parameter = parameter
         self.appliesTo = appliesTo
         _error = OptionalLocalized(error)
+    }
+
+    /// A part of an account, by the name that browsers know (HTML Living Standard, section 4.10.18.7).
+    public enum Autofill: String, Codable, Sendable {
+        case username
+        case currentPassword = "current-password"
+        case newPassword = "new-password"
     }
 
     /// Whether a scene's parameter affects an action of the scene.
@@ -89,7 +102,7 @@ public struct Field: Equatable, Sendable {
 extension Field: Codable {
     private enum CodingKeys: String, CodingKey {
         case identifier, label, kind, values, summary, isRequired, isRepeated, isPositional, suggestions, hint
-        case heading, isRare, row, repeats, parameter, appliesTo, error
+        case heading, isRare, row, repeats, autofill, parameter, appliesTo, error
     }
 
     public init(from decoder: any Decoder) throws {
@@ -118,6 +131,7 @@ extension Field: Codable {
             isRare: try isSet(.isRare),
             row: try text(.row)?.string,
             repeats: try text(.repeats)?.string,
+            autofill: try container.decodeIfPresent(Autofill.self, forKey: .autofill),
             parameter: try text(.parameter)?.string,
             appliesTo: try container.decodeIfPresent([String].self, forKey: .appliesTo),
             error: try text(.error)
@@ -141,6 +155,7 @@ extension Field: Codable {
             (parameter, .parameter), (error, .error),
         ]
         for (text, key) in texts { try container.encodeIfPresent(text, forKey: key) }
+        try container.encodeIfPresent(autofill, forKey: .autofill)
         try container.encodeIfPresent(appliesTo, forKey: .appliesTo)
     }
 }

@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 extension ValueKind {
     /// A value formatted for people: a choice's label, an amount with its currency.
     ///
@@ -7,9 +5,14 @@ extension ValueKind {
     public func displayText(of value: String) -> String {
         switch self {
         case .choice(let choices): choices.first { $0.value == value }?.label ?? value
-        case .money(let currency): Decimal(fieldText: value) == nil ? value : value + " " + currency
+        case .money(let currency): Self.isAmount(value) ? value + " " + currency : value
         default: value
         }
+    }
+
+    /// Whether a text is a number in the form of some language.
+    private static func isAmount(_ text: String) -> Bool {
+        text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || ".,-+".contains($0) }
     }
 
     /// Whether the values are numbers, which tables align on the right.

@@ -30,6 +30,35 @@ public enum VisibleText {
         }
     }
 
+    /// A text that cannot reorder the text around it: between a first strong isolate and its end (UAX #9, section 2.4)
+    /// if it has right-to-left letters or direction controls.
+    public static func isolated(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: hasDirection) else { return text }
+        var scalars = String.UnicodeScalarView("\u{2068}".unicodeScalars)
+        var depth = 0
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x2066...0x2068: depth += 1
+            // An end without a beginning would end this isolate.
+            case 0x2069 where depth == 0: continue
+            case 0x2069: depth -= 1
+            default: break
+            }
+            scalars.append(scalar)
+        }
+        return String(scalars) + String(repeating: "\u{2069}", count: depth + 1)
+    }
+
+    /// Whether a scalar is a direction control or mark, or is in a block of right-to-left scripts.
+    private static func hasDirection(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0590...0x08FF, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF,
+            0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+            true
+        default: false
+        }
+    }
+
     /// Whether a scalar takes two columns of a terminal: its East Asian Width (UAX #11) is W or F, or it is shown as an
     /// emoji. A regional indicator takes one, since two of them make one flag.
     public static func isWide(_ scalar: Unicode.Scalar) -> Bool {

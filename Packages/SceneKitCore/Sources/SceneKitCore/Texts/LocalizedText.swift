@@ -25,7 +25,7 @@ public struct LocalizedText: Sendable {
         case composition(Composition)
         /// Two arguments: the text, and what other people see in its place.
         case detailed(Composition)
-        /// A number with thousands separators.
+        /// A number with separators.
         case number
         /// A translation of this English text.
         case translation(String)
@@ -56,13 +56,12 @@ public struct LocalizedText: Sendable {
         self.init(key, .key)
     }
 
-    /// A number with thousands separators, which differ between languages.
-    init(number: String) {
+    /// A number whose separators differ between languages.
+    ///
+    /// - Parameter number: The number in English: `1,204`, `12.50`.
+    public init(number: String) {
         self.init(number, .number)
     }
-
-    /// The form of large numbers, whose translation shows the language's separator.
-    private static let thousand: LocalizedText = "1,000"
 
     /// The text in English, also after it was localized: it identifies a column in an address.
     public var original: String {
@@ -107,12 +106,13 @@ public struct LocalizedText: Sendable {
         case .verbatim, .translation: return self
         case .key: return texts[string].map { LocalizedText($0, .translation(string)) } ?? self
         case .number:
-            guard let separator = Self.thousand.localized(by: texts).string.dropFirst().first else {
-                return self
-            }
-            return LocalizedText(string.replacing(",", with: String(separator)), .translation(string))
+            guard let format = NumberFormat(texts) else { return self }
+            return LocalizedText(format.localized(string), .translation(string))
         case .composition(let composition):
-            let arguments = composition.arguments.map { $0.localized(by: texts).string }
+            let arguments = composition.arguments.map { argument in
+                let text = argument.localized(by: texts).string
+                return texts.isolatesArguments ? VisibleText.isolated(text) : text
+            }
             let key = texts[composition.key] ?? composition.key
             return LocalizedText(Texts.fill(key, with: arguments), .translation(string))
         case .detailed(let composition):

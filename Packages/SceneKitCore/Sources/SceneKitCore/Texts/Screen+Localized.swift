@@ -49,7 +49,7 @@ extension SceneAction {
 }
 
 extension Field {
-    /// The field with its texts in the language of `texts`; its values are a person's own.
+    /// The field with its texts and its decimal numbers in the language of `texts`; its other values are a person's own.
     public func localized(by texts: Texts) -> Field {
         guard !texts.isEmpty else { return self }
         var field = self
@@ -59,6 +59,12 @@ extension Field {
         field.$heading.localize(by: texts)
         field.$error.localize(by: texts)
         field.kind = kind.localized(by: texts)
+        field.numberFormat = NumberFormat(texts)
+        if let format = field.numberFormat {
+            field.values = values.map { entry in
+                entry.mapNumbers(of: self) { format.localized($0, $1, isGrouped: false) }
+            }
+        }
         return field
     }
 }
@@ -109,9 +115,13 @@ extension DetailBlock {
         var block = self
         block.$title.localize(by: texts)
         block.picture?.$summary.localize(by: texts)
-        for position in items.indices {
+        let format = NumberFormat(texts)
+        for (position, item) in items.enumerated() {
             block.items[position].$label.localize(by: texts)
             block.items[position].$value.localize(by: texts)
+            guard item.kind.isNumber, let format else { continue }
+            let number = format.localized(item.value, item.kind, isGrouped: true)
+            if number != item.value { block.items[position].$value = LocalizedText(verbatim: number) }
         }
         return block
     }
@@ -128,16 +138,25 @@ extension ListBlock {
             list.columns[position].$heading.localize(by: texts)
             list.columns[position].kind = columns[position].kind.localized(by: texts)
         }
-        for position in rows.indices { list.rows[position].localize(by: texts) }
-        list.sum?.localize(by: texts)
+        let format = NumberFormat(texts)
+        for position in rows.indices { list.rows[position].localize(by: texts, format, columns) }
+        list.sum?.localize(by: texts, format, columns)
         return list
     }
 }
 
 extension ListBlock.Row {
-    fileprivate mutating func localize(by texts: Texts) {
+    fileprivate mutating func localize(
+        by texts: Texts,
+        _ format: NumberFormat?,
+        _ columns: [ListBlock.Column]
+    ) {
         picture?.$summary.localize(by: texts)
         if let texts = self.texts?.map({ $0.localized(by: texts) }) { cells = texts.map(\.string) }
+        guard let format else { return }
+        for (position, column) in columns.enumerated() where column.kind.isNumber && position < cells.count {
+            cells[position] = format.localized(cells[position], column.kind, isGrouped: true)
+        }
     }
 }
 

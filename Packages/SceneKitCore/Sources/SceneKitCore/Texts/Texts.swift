@@ -7,6 +7,9 @@ public struct Texts: Equatable, Sendable {
     private let table: [String: String]
     /// Whether people see nothing of texts that are only for whoever runs the program, such as the address of a database.
     public var hidesDetails = false
+    /// Whether a name with right-to-left letters or direction controls cannot reorder the sentence around it: see
+    /// ``VisibleText/isolated(_:)``. Terminals show direction controls instead.
+    public var isolatesArguments = false
 
     /// The texts as they are in the sources.
     public static let english = Texts(language: "en", table: [:])
@@ -41,10 +44,11 @@ public struct Texts: Equatable, Sendable {
     /// Texts are equal by their language, since a process has one set of tables.
     public static func == (left: Self, right: Self) -> Bool {
         left.language == right.language && left.hidesDetails == right.hidesDetails
+            && left.isolatesArguments == right.isolatesArguments
     }
 
-    /// Whether there are no translations and no hidden details, so that every text stays as it is.
-    public var isEmpty: Bool { table.isEmpty && !hidesDetails }
+    /// Whether every text stays as it is: there are no translations, and nothing is hidden or isolated.
+    public var isEmpty: Bool { table.isEmpty && !hidesDetails && !isolatesArguments }
 
     /// The translation of a key; nil if there is none.
     public subscript(key: String) -> String? { table[key] }

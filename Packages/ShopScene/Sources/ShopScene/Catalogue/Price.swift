@@ -28,7 +28,9 @@ struct Price: Hashable, Sendable {
         }
         let hundredths = (parts.count < 2 ? "" : parts[1]) + "00"
         guard let cents = Int(whole + hundredths.prefix(2)), cents <= Self.greatest.cents else {
-            throw FieldProblem("\(text) is more than \(Self.greatest.text)")
+            throw FieldProblem(
+                "\(LocalizedText(number: text)) is more than \(LocalizedText(number: Self.greatest.text))"
+            )
         }
         self.cents = cents
     }

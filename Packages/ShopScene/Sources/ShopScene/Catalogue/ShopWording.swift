@@ -20,7 +20,9 @@ enum ShopWording {
     }
 
     /// `12.50 EUR`
-    static func amount(_ price: Price) -> String { price.text + " " + Price.currency }
+    static func amount(_ price: Price) -> LocalizedText {
+        "\(LocalizedText(number: price.text)) \(Price.currency)"
+    }
 
     /// The recipient above the lines of the address.
     static func text(_ delivery: DeliveryAddress) -> String { delivery.recipient + "\n" + delivery.address }

@@ -6,7 +6,7 @@ extension ValueKind {
         switch self {
         case .integer(let from, let through): Self.limits(from.map { "\($0)" }, through.map { "\($0)" })
         case .decimal(let from, let through):
-            Self.limits(from.map { "\($0)" }, through.map { "\($0)" }) ?? LocalizedText(verbatim: "1234.50")
+            Self.limits(from.map { "\($0)" }, through.map { "\($0)" }) ?? LocalizedText(number: "1234.50")
         case .money(let currency): "1234.50, in \(currency)"
         case .date: LocalizedText(verbatim: "2026-11-22")
         case .partialDate: "1815-12-10, or --12-10"
@@ -17,9 +17,9 @@ extension ValueKind {
 
     private static func limits(_ from: String?, _ through: String?) -> LocalizedText? {
         switch (from, through) {
-        case (let from?, let through?): "\(from) to \(through)"
-        case (let from?, nil): "from \(from)"
-        case (nil, let through?): "up to \(through)"
+        case (let from?, let through?): "\(LocalizedText(number: from)) to \(LocalizedText(number: through))"
+        case (let from?, nil): "from \(LocalizedText(number: from))"
+        case (nil, let through?): "up to \(LocalizedText(number: through))"
         case (nil, nil): nil
         }
     }

@@ -90,7 +90,7 @@ extension TerminalSession {
             model.note(asking: action)
         }
         do {
-            try navigator.post(event)
+            try navigator.post(event.canonical(on: navigator.screen, in: navigator.texts))
         } catch {
             isQuitting = false
             model.notice = Message(.error, LocalizedText(error))

@@ -11,10 +11,15 @@ public struct SceneCommand: Equatable, Sendable {
 
     /// Parses the arguments after a scene's name according to the scene's declaration.
     ///
+    /// - Parameter texts: The language in whose form numbers may be written; English for programs.
     /// - Throws: `UsageError`.
-    public init(_ arguments: [String], of definition: SceneDefinition) throws(UsageError) {
+    public init(
+        _ arguments: [String],
+        of definition: SceneDefinition,
+        in texts: Texts = .english
+    ) throws(UsageError) {
         scene = definition.name
-        var parser = FlagParser(arguments, definition: definition)
+        var parser = FlagParser(arguments, definition: definition, texts: texts)
         try parser.parseAll()
         parameters = parser.parameters
         action = parser.action
@@ -61,6 +66,7 @@ private struct FlagParser {
     private let arguments: [String]
     private var rest: ArraySlice<String> = []
     private let definition: SceneDefinition
+    private let texts: Texts
     /// The values of the scene's parameters.
     private var opening: [String: [FieldEntry]] = [:]
     private(set) var action: SceneAction?
@@ -70,9 +76,10 @@ private struct FlagParser {
 
     var parameters: Parameters { Parameters(opening.compactMapValues { $0.first?.text }) }
 
-    init(_ arguments: [String], definition: SceneDefinition) {
+    init(_ arguments: [String], definition: SceneDefinition, texts: Texts) {
         self.arguments = arguments
         self.definition = definition
+        self.texts = texts
     }
 
     /// Flags may precede the action they belong to, and a flag's value may equal an action's name.
@@ -234,14 +241,24 @@ private struct FlagParser {
         }
     }
 
-    private func checkValues() throws(UsageError) {
-        for (fields, given) in [(actionParameters, values), (definition.parameters, opening)] {
-            for field in fields {
-                guard let entries = given[field.identifier], let problem = field.problem(with: entries) else {
-                    continue
-                }
+    private mutating func checkValues() throws(UsageError) {
+        values = try checked(values, actionParameters)
+        opening = try checked(opening, definition.parameters)
+    }
+
+    /// The values, with numbers as programs write them.
+    private func checked(
+        _ given: [String: [FieldEntry]],
+        _ fields: [Field]
+    ) throws(UsageError) -> [String: [FieldEntry]] {
+        var values = given
+        for field in fields.map({ $0.localized(by: texts) }) {
+            guard let entries = given[field.identifier] else { continue }
+            if let problem = field.problem(with: entries) {
                 throw UsageError("--\(field.identifier): \(problem)", field: field.identifier)
             }
+            values[field.identifier] = entries.map(field.canonical)
         }
+        return values
     }
 }

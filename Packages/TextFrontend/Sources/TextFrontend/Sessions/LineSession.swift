@@ -165,7 +165,7 @@ public final class LineSession: InterruptibleFrontEnd {
         var definition = try navigator.configurator.definition(of: scene.sceneName)
         // The scene's parameters are set already.
         definition.parameters = []
-        var command = try SceneCommand(words, of: definition)
+        var command = try SceneCommand(words, of: definition, in: navigator.texts)
         guard let action = command.action else { return }
         if command.wantsHelp {
             try terminal.write(HelpText.action(action, of: definition, host: "", in: navigator.texts))
