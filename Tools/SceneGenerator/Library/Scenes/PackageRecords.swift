@@ -57,6 +57,9 @@ struct PackageRecords {
         guard var type else { return false }
         if type.hasSuffix("?") { type.removeLast() }
         if type.hasPrefix("["), type.hasSuffix("]") { type = String(type.dropFirst().dropLast()) }
+        if type.hasPrefix("StoredChoice<"), type.hasSuffix(">") {
+            type = String(type.dropFirst("StoredChoice<".count).dropLast())
+        }
         return ["String", "Int", "Bool", "Decimal", "CalendarDate", "TimeOfDay"].contains(type)
             || declarations.contains {
                 $0.name == type

@@ -112,6 +112,10 @@ struct FieldControl {
                 if !field.isRequired || value == nil {
                     html.element("option", ["value": ""], text: isFilter ? texts("All") : "")
                 }
+                // One that another version of the scene has is shown as it is, and kept.
+                if let value, !value.isEmpty, !choices.contains(where: { $0.value == value }) {
+                    html.element("option", ["value": .text(value), "selected": .flag(true)], text: value)
+                }
                 for choice in choices {
                     html.element(
                         "option",
