@@ -86,6 +86,12 @@ final class JSONFileConnection: StorageConnection {
                 return try engine.write { collections in
                     var summary = WriteSummary()
                     for schema in batch.schemas { try collections[schema.name]?.check(schema) }
+                    for name in batch.expectedShapes.keys {
+                        try batch.checkShape(
+                            of: name,
+                            stored: collections[name].map { $0.shape ?? "" }
+                        )
+                    }
                     for operation in batch.operations {
                         let schema = batch.schemas[operation.collection]
                         try collections[schema.name, default: JSONCollection(schema)]

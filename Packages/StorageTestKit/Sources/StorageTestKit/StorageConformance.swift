@@ -42,6 +42,7 @@ public enum StorageConformance {
         writingChecks + readingChecks + keyChecks + searchChecks + randomChecks + transactionChecks
         + spaceChecks
         + versionChecks
+        + historyChecks
         + localeChecks
 
     static func expect<Value: Equatable>(_ actual: Value, _ expected: Value, _ what: String) throws {

@@ -29,6 +29,34 @@ struct BackendConformanceTests {
     }
 }
 
+@Suite("Versions that write the same records in turn")
+struct VersionHistoryTests {
+    @Test("500 random histories lose and misread no value", arguments: ["memory", "file", "sqlite"])
+    func histories(scheme: String) async throws {
+        for seed in 1...500 {
+            let path = FileManager.default.temporaryDirectory.path + "/history-\(UUID().uuidString)"
+            defer {
+                for suffix in ["", "-wal", "-shm"] {
+                    try? FileManager.default.removeItem(atPath: path + suffix)
+                }
+            }
+            let location = StorageLocation(scheme: scheme, path: scheme == "memory" ? "" : path)
+            let options = StorageOptions(durability: .normal)
+            var stores: [RecordStore] = []
+            // Two hosts have a database open at a time; a log has one writer.
+            for _ in 0..<(scheme == "sqlite" ? 2 : 1) {
+                stores.append(try await RecordStore.open(location, options: options))
+            }
+            do {
+                try await StorageConformance.runHistory(seed: seed, stores)
+            } catch {
+                Issue.record("seed \(seed): \(error)")
+            }
+            for store in stores { try await store.close() }
+        }
+    }
+}
+
 @Suite("The conformance suite can fail")
 struct BrokenBackendTests {
     @Test(

@@ -25,14 +25,18 @@ extension PostgreSQLConnection {
             let guess = zip(guesses, results).first { $0.0.name == name }
             staged[name] = StagedCollection(stored: try storedRows(name, ids, guess))
         }
+        var reshaped: Set<String> = []
         let summaries = batches.map { batch in
-            Result<WriteSummary, any Error> { try stage(batch, &staged) }
+            Result<WriteSummary, any Error> {
+                let summary = try stage(batch, &staged)
+                // The next batch may have been made for another shape.
+                for (name, shape) in batch.shapes where setShape(shape, of: name) { reshaped.insert(name) }
+                return summary
+            }
         }
-        var shapes: [String: String] = [:]
-        for (batch, summary) in zip(batches, summaries) where (try? summary.get()) != nil {
-            shapes.merge(batch.shapes) { $1 }
+        for name in reshaped where staged[name]?.batches ?? 0 == 0 {
+            if case let state?? = transaction?.states[name] { putOff(state, of: name) }
         }
-        for (name, shape) in shapes { setShape(shape, of: name, isWritten: staged[name]?.batches ?? 0 > 0) }
         for (name, collection) in staged where collection.batches > 0 { try putOff(collection, name) }
         return summaries
     }
@@ -69,6 +73,9 @@ extension PostgreSQLConnection {
             if case let state?? = transaction?.states[schema.name] {
                 try schema.check(storedVersion: state.version, definition: state.definition)
             }
+        }
+        for name in batch.expectedShapes.keys {
+            try batch.checkShape(of: name, stored: transaction?.states[name]??.shape)
         }
         let names = batch.schemas.map(\.name)
         for name in names { staged[name]?.beginBatch() }
@@ -119,14 +126,14 @@ extension PostgreSQLConnection {
         open.states[schema.name] = .some(StoredState(schema, number: number))
     }
 
-    /// - Parameter isWritten: Whether the collection's row is written anyway.
-    private func setShape(_ shape: String, of name: String, isWritten: Bool) {
+    /// - Returns: Whether the collection had another shape.
+    private func setShape(_ shape: String, of name: String) -> Bool {
         guard let open = transaction, case var state?? = open.states[name], state.shape != shape else {
-            return
+            return false
         }
         state.shape = shape
         open.states[name] = .some(state)
-        if !isWritten { putOff(state, of: name) }
+        return true
     }
 
     // MARK: - Statements

@@ -34,8 +34,9 @@ extension StorageError: @retroactive TextError {
         case .outcomeUnknown(let path, let reason):
             "whether the last write to \(path) is there is not known (\(reason)); open it again to see"
         case .closed: "the store has been closed"
-        case .schemaMismatch, .futureCollection, .invalidRecord, .conflict, .corrupt, .denied, .unsupported,
-            .unknownIndex, .failed:
+        case .schemaMismatch, .futureCollection, .invalidRecord, .invalidSchema, .unreadable, .conflict,
+            .corrupt,
+            .denied, .unsupported, .unknownIndex, .failed:
             LocalizedText(verbatim: description)
         }
     }

@@ -6,6 +6,9 @@ public struct StorageBatch: Sendable {
     /// New shapes of collections, by their names as they are stored; see `StoredCollection.shape`. The shape of a
     /// collection that is not there, and that the operations do not make, is dropped.
     public var shapes: [String: String] = [:]
+    /// The shapes that the batch was made for, by the names of their collections as they are stored; nil for a collection
+    /// that was not there. Where one differs, the whole batch is a `StorageError.schemaMismatch`.
+    public var expectedShapes: [String: String?] = [:]
 
     public init(
         operations: [StorageOperation] = [],
@@ -15,6 +18,19 @@ public struct StorageBatch: Sendable {
         self.operations = operations
         self.schemas = schemas
         self.shapes = shapes
+    }
+
+    /// Checks that a collection has the shape that the batch was made for.
+    ///
+    /// - Parameter stored: the collection's shape; nil where it is not there.
+    /// - Throws: `StorageError.schemaMismatch`.
+    public func checkShape(of collection: String, stored: String?) throws {
+        guard let expected = expectedShapes[collection], stored != expected else { return }
+        throw StorageError.schemaMismatch(
+            collection: collection,
+            stored: stored ?? "",
+            declared: expected ?? ""
+        )
     }
 }
 

@@ -120,6 +120,16 @@ extension StorageRow {
 }
 
 extension StorageRow {
+    /// Appends the same row with another body.
+    func append(to rows: inout [UInt8], body: [UInt8]) {
+        let start = rows.count
+        rows.append(contentsOf: UnsafeRawBufferPointer(rebasing: row[..<(wordsStart + number(8))]))
+        rows.append(contentsOf: body)
+        Self.setBodyLength(body.count, ofRowAt: start, in: &rows)
+    }
+}
+
+extension StorageRow {
     /// Appends the same row with the keys of a locale, each key of an index once.
     ///
     /// - Parameter schema: the collection's, or nil for a row without keys.

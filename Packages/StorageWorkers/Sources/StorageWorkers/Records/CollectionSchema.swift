@@ -86,6 +86,31 @@ public struct CollectionSchema: Hashable, Sendable {
             && Set(indexes.map(\.name)).count == indexes.count
     }
 
+    /// What is wrong with the names, and the rule; nil where nothing is.
+    var nameFault: String? {
+        func fault(_ what: String, _ name: some StringProtocol) -> String {
+            let letters = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+            let words = String(letters).split(separator: "_").joined(separator: "_")
+            let proposal = Self.isName(words[...]) ? ", such as '\(words)'" : ""
+            return
+                "'\(name)' cannot name \(what): a name is lower-case letters, digits and single underscores, and begins "
+                + "with a letter\(proposal)"
+        }
+        if !Self.isName(name[...]) { return fault("a collection", name) }
+        for (position, index) in indexes.enumerated() {
+            if !Self.isName(index.name[...]) { return fault("an index", index.name) }
+            if !Self.isForm(index.form) {
+                return
+                    "the keys of the index '\(index.name)' have the form '\(index.form)': a form is printable ASCII without "
+                    + "blanks and colons"
+            }
+            if indexes[..<position].contains(where: { $0.name == index.name }) {
+                return "two indexes have the name '\(index.name)'"
+            }
+        }
+        return nil
+    }
+
     /// The same collection as a store has it.
     ///
     /// - Parameters:

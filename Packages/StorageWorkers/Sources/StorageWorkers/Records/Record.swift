@@ -1,7 +1,10 @@
 /// A value that can be stored: it has an id within its collection, and its schema has the indexes that find it.
 ///
 /// A record is `Codable`, and by default kept as JSON; one with a readable text form of its own may keep that.
-public protocol Record: Codable, Sendable {
+///
+/// Stored records outlive the version that wrote them. A record with a `blank` is still read after its type has got another
+/// property: the blank has the value; see <doc:WhenRecordsChange>.
+public protocol Record: BlankProviding {
     static var schema: RecordSchema<Self> { get }
 
     /// The steps from one version of the schema to the next, in order; a version without a step changes indexes only.

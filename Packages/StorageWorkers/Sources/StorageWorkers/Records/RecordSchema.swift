@@ -20,6 +20,10 @@ public struct RecordSchema<R: Record>: Sendable {
     ///
     /// One closure, and no array of them: a type that depends on `R` is looked up at run time, for each record.
     let fill: @Sendable (R, inout IndexEntries) -> Void
+    /// What is wrong with the names of the collection and its indexes, and the rule; nil where nothing is.
+    ///
+    /// A host refuses to register a module with such records, and a store to use them.
+    public let fault: String?
 
     /// - Parameters:
     ///   - name: Lower-case letters, digits and single underscores, beginning with a letter.
@@ -50,6 +54,7 @@ public struct RecordSchema<R: Record>: Sendable {
             indexes: indexes,
             words: search == nil ? nil : .folded
         )
+        fault = collection.nameFault
     }
 
     /// The collection's name, without that of a space.

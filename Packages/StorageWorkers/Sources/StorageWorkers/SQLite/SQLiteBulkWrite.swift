@@ -30,7 +30,7 @@ extension SQLiteConnection {
     /// Everything is found without the indexes too, only slower. After a process was killed, the next write makes them.
     private func beginBulk(_ schema: CollectionSchema) throws {
         let isEmpty = try exclusively {
-            try create(schema)
+            _ = try create(schema)
             if schema.isSearchable { try setAutomerge(schema, 0) }
             guard try count(of: schema, in: IndexRange()) == 0 else { return false }
             for statement in SQLiteLayout.dropIndexStatements(schema) { try database.run(statement) }

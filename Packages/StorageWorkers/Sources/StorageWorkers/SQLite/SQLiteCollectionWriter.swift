@@ -15,6 +15,9 @@ final class SQLiteCollectionWriter {
     private var state: SQLiteCollectionState
     private var hasChanged = false
 
+    /// See `StoredCollection.shape`.
+    var shape: String { state.stored.shape }
+
     private typealias Found = (row: Int, keys: [Int])
 
     init(_ schema: CollectionSchema, bulk: SQLiteBulkWrite?, connection: SQLiteConnection) throws {

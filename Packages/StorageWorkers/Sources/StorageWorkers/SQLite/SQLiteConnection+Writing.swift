@@ -17,7 +17,16 @@ extension SQLiteConnection {
 
     private func write(_ batch: StorageBatch) throws -> WriteSummary {
         try exclusively {
-            let writers = try batch.schemas.map(writer)
+            let writers = try batch.schemas.map { schema in
+                let isNew = try create(schema)
+                let writer = try SQLiteCollectionWriter(
+                    schema,
+                    bulk: bulkWrites[schema.name],
+                    connection: self
+                )
+                try batch.checkShape(of: schema.name, stored: isNew ? nil : writer.shape)
+                return writer
+            }
             var summary = WriteSummary()
             for operation in batch.operations {
                 try writers[operation.collection].apply(operation, summary: &summary)
@@ -28,11 +37,6 @@ extension SQLiteConnection {
             }
             return summary
         }
-    }
-
-    private func writer(_ schema: CollectionSchema) throws -> SQLiteCollectionWriter {
-        try create(schema)
-        return try SQLiteCollectionWriter(schema, bulk: bulkWrites[schema.name], connection: self)
     }
 
     /// Writes all records of a collection anew, from the table that it had, which is renamed meanwhile.

@@ -139,7 +139,9 @@ final class SQLiteConnection: StorageConnection {
     }
 
     /// Creates the collection where it is not there yet; runs inside a transaction.
-    func create(_ schema: CollectionSchema) throws {
+    ///
+    /// - Returns: whether it was not there.
+    func create(_ schema: CollectionSchema) throws -> Bool {
         guard schema.isWellFormed else {
             throw StorageError.invalidRecord(schema.name, "its schema's names are not lower-case names")
         }
@@ -152,10 +154,11 @@ final class SQLiteConnection: StorageConnection {
                 // A bulk write that was killed has left them out.
                 try createIndexes(schema)
             }
-            return
+            return false
         }
         try createTables(schema)
         try createIndexes(schema)
+        return true
     }
 
     func createTables(_ schema: CollectionSchema, shape: String = "") throws {

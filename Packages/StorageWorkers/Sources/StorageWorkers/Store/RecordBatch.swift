@@ -97,6 +97,41 @@ public struct RecordBatch: Sendable {
         return batch
     }
 
+    /// Whether the records that it adds to a collection are JSON objects: others have a text form of their own.
+    func hasObjects(_ collection: Int) -> Bool {
+        guard let entry = entries.first(where: { $0.collection == collection && $0.kind != .delete }) else {
+            return false
+        }
+        return rows.withUnsafeBytes { StorageRow($0, at: entry.start).body.first == UInt8(ascii: "{") }
+    }
+
+    /// Puts other bodies in place of those of a collection.
+    ///
+    /// - Parameter change: called for each entry in its order; returns nil to keep its body.
+    mutating func changeBodies(
+        ofCollection collection: Int,
+        _ change: (_ kind: StorageOperation.Kind, _ id: String, _ body: UnsafeRawBufferPointer) throws ->
+            [UInt8]?
+    ) throws {
+        var changed: [UInt8] = []
+        changed.reserveCapacity(rows.count + rows.count / 4)
+        var places = entries
+        try rows.withUnsafeBytes { rows in
+            for (position, entry) in entries.enumerated() {
+                let row = StorageRow(rows, at: entry.start)
+                places[position].start = changed.count
+                let id = String(decoding: row.id, as: UTF8.self)
+                let body = entry.collection == collection ? try change(entry.kind, id, row.body) : nil
+                if let body {
+                    row.append(to: &changed, body: body)
+                } else {
+                    row.append(to: &changed, whole: true)
+                }
+            }
+        }
+        (rows, entries) = (changed, places)
+    }
+
     /// The first ids that it writes to or deletes from a collection.
     func ids(ofCollection collection: Int, limit: Int) -> [String] {
         let chosen = entries.lazy.filter { $0.collection == collection }.prefix(limit)

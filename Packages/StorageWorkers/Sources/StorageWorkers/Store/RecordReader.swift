@@ -163,20 +163,15 @@ public struct RecordReader {
 }
 
 extension Record {
-    /// Reads back a record that is stored; one that cannot be read is a damaged record.
+    /// Reads back a record that is stored.
+    ///
+    /// - Throws: `StorageError.unreadable` where it has another form than the type, and `.corrupt` where it has none.
     @inlinable
     static func decode(stored id: String, _ body: UnsafeRawBufferPointer) throws -> Self {
         do {
             return try decode(id: id, body: body)
         } catch {
-            throw StorageError.unreadable(error, collection: schema.name, id: id)
+            throw failure(error, id: id, body)
         }
-    }
-}
-
-extension StorageError {
-    @usableFromInline
-    static func unreadable(_ error: any Error, collection: String, id: String) -> StorageError {
-        .corrupt("it cannot be read back: \(error)", record: "\(collection)/\(id)")
     }
 }

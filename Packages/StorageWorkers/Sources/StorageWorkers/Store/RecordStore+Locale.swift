@@ -88,5 +88,5 @@ extension RecordStore {
 }
 
 extension Record {
-    fileprivate static func isNamed(_ name: String?) -> Bool { schema.name == name }
+    static func isNamed(_ name: String?) -> Bool { schema.name == name }
 }

@@ -15,6 +15,7 @@ public final class RecordStore: Sendable {
     let gets: SharedGets
     let storeChanges: StoreChanges
     let collation: StoreCollation
+    let shapes: StoredShapes
 
     /// Opens a store, and creates it where there is none.
     ///
@@ -54,6 +55,7 @@ public final class RecordStore: Sendable {
         storeChanges = StoreChanges(reader: reader)
         gets = SharedGets(pool: reader, changes: storeChanges)
         collation = StoreCollation(defaultLocale: locale)
+        shapes = StoredShapes()
     }
 
     private init(_ store: RecordStore, space: String, rules: SpaceRules) {
@@ -65,6 +67,7 @@ public final class RecordStore: Sendable {
         gets = store.gets
         storeChanges = store.storeChanges
         collation = store.collation
+        shapes = store.shapes
     }
 
     /// The same store scoped to a space, which reads and writes nothing outside of it.
@@ -106,7 +109,15 @@ public final class RecordStore: Sendable {
         guard !batch.isEmpty else { return WriteSummary() }
         try await check(batch)
         let summary = try await prepared(batch.recordTypes) {
-            try await writer.write(try StorageBatch(batch, in: self))
+            if let unread = try unreadBatch(batch) {
+                do {
+                    return try await writer.write(unread)
+                } catch StorageError.schemaMismatch {
+                    // Another process may have changed the shape: the next write reads it.
+                    shapes.forget()
+                }
+            }
+            return try await writer.run { try self.writeReading(batch, on: $0) }
         }
         tell(batch)
         return summary
@@ -150,9 +161,11 @@ public final class RecordStore: Sendable {
         in stores: [RecordStore]? = nil,
         _ work: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
+        for type in types { try type.checkSchema() }
         do {
             return try await work()
         } catch StorageError.schemaMismatch {
+            shapes.forget()
             // Another process may have made the record of the locale, or changed it.
             if types.contains(where: { $0.isCollated }) { try await loadLocale() }
             for store in stores ?? [self] {
@@ -180,8 +193,10 @@ public final class RecordStore: Sendable {
             let stored = try connection.collections().first { $0.name == schema.name }
             guard let stored, stored.version != schema.version || stored.definition != schema.definition
             else { return }
-            let steps = R.migrations.filter { $0.version > stored.version && $0.version <= schema.version }
-                .sorted { $0.version < $1.version }
+            let steps = R.steps(from: stored.version)
+            // What another version has added stays, and after a migration the shape has nothing else that is unknown.
+            let isForeign = RecordShape.exceeds(stored.shape, R.self)
+            var shape = R.shape.stored
             try connection.rebuild(schema) { id, body in
                 try visit()
                 var bytes = Array(body)
@@ -189,16 +204,24 @@ public final class RecordStore: Sendable {
                 var batch = RecordBatch()
                 try batch.put(bytes.withUnsafeBytes { try R.decode(stored: id, $0) })
                 if let sorting { batch = batch.collated(by: sorting.collator) }
+                if isForeign { try R.keepUnknown(of: bytes, in: &batch, noting: &shape) }
                 guard let operation = batch.operations().first else {
                     throw StorageError.corrupt("it cannot be encoded again", record: "\(schema.name)/\(id)")
                 }
                 return operation
             }
+            guard schema.version != stored.version, !stored.shape.isEmpty else { return }
+            _ = try connection.apply(StorageBatch(shapes: [schema.name: shape.text]))
         }
     }
 }
 
 extension Record {
+    /// - Throws: `StorageError.invalidSchema`.
+    static func checkSchema() throws {
+        if let fault = schema.fault { throw StorageError.invalidSchema(schema.name, fault) }
+    }
+
     /// Whether there is `CollatedText` in the indexes.
     static var isCollated: Bool { schema.collection.isCollated }
 }

@@ -66,7 +66,12 @@ extension RecordStore {
                     for transaction in transactions where !transaction.batch.isEmpty {
                         let reader = transaction.reader
                         try reader.store.check(transaction.batch, on: connection)
-                        try all.append(transaction.batch, in: reader.store, reader.sorting)
+                        try reader.store.append(
+                            transaction.batch,
+                            to: &all,
+                            reader.sorting,
+                            on: connection
+                        )
                     }
                     if !all.operations.isEmpty { _ = try connection.apply(all) }
                     return (value, batches)

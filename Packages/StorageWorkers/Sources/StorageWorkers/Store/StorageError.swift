@@ -14,6 +14,11 @@ public enum StorageError: Error, Hashable, Sendable {
     /// The collection was written by a later version of its records' program.
     case futureCollection(String, found: Int, supported: Int)
     case invalidRecord(String, String)
+    /// The declaration of a collection is no valid one, or does not fit the records that are stored: the collection, and the
+    /// reason with its remedy.
+    case invalidSchema(String, String)
+    /// A record is as it was written, and this version of its type cannot read it.
+    case unreadable(record: String, reason: String)
     /// There is a record of that id already.
     case conflict(collection: String, id: String)
     /// Others kept the store locked for longer than the time to wait.
@@ -78,6 +83,9 @@ extension StorageError: CustomStringConvertible {
         case .spaceFull(let reason): "nothing more can be kept: \(reason)"
         case .invalidRecord(let collection, let reason):
             "a record of '\(collection)' cannot be stored: \(reason)"
+        case .invalidSchema(let collection, let reason):
+            "the records of '\(collection)' cannot be used: \(reason)"
+        case .unreadable(let record, let reason): "this version cannot read the record '\(record)': \(reason)"
         case .conflict(let collection, let id): "'\(collection)' has a record '\(id)' already"
         case .busy(let path): "\(path) is locked by another program; try again when that has finished"
         case .full(let path): "\(path) cannot grow: the disk is full"

@@ -71,6 +71,10 @@ struct WriteStaging {
                 return (schema.name, RecordTable.Declaration(schema, shape: shape))
             }
         }
+        for name in batch.expectedShapes.keys {
+            let there = declared[name] ?? tables.number(name).map { tables.all[$0].declaration }
+            try batch.checkShape(of: name, stored: there?.shape)
+        }
         plan.actions.reserveCapacity(batch.operations.count)
         for operation in batch.operations {
             let key = Key(batch.schemas[operation.collection].name, operation)

@@ -26,7 +26,12 @@ extension JSONDocument {
                 as: type
             )
         }
-        return try T(from: RecordDecoder(document: self, index: index))
+        let frame = DecodingFrame(type: type, index: index, outer: self.frame)
+        return try withUnsafePointer(to: frame) { pointer in
+            self.frame = pointer
+            defer { self.frame = frame.outer }
+            return try T(from: RecordDecoder(document: self, index: index))
+        }
     }
 
     private func found<Value>(_ value: Value?, or reason: String, at index: Int) throws -> Value {

@@ -16,11 +16,35 @@ final class JSONDocument {
     private var capacity = 32
     /// The record's own id, for a body that leaves it out.
     let recordID: String?
+    /// The innermost value that is being decoded.
+    @exclusivity(unchecked) var frame: UnsafePointer<DecodingFrame>?
+    /// The blanks that have answered for missing keys, by their types.
+    var blanks: [ObjectIdentifier: JSONDocument?] = [:]
+    /// Whether it is a blank, for which no other answers.
+    var isBlank = false
+    /// A copy of the text, where the document has one of its own.
+    private let copy: UnsafeMutableRawBufferPointer?
+
+    /// Reads a text of which the document keeps a copy.
+    convenience init(copying bytes: [UInt8]) throws {
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+        copy.copyBytes(from: bytes)
+        try self.init(UnsafeRawBufferPointer(copy), recordID: nil, copy: copy)
+    }
 
     /// - Parameter recordID: The value of the key `id` where the outermost object has none.
-    init(reading bytes: UnsafeRawBufferPointer, recordID: String? = nil) throws {
+    convenience init(reading bytes: UnsafeRawBufferPointer, recordID: String? = nil) throws {
+        try self.init(bytes, recordID: recordID, copy: nil)
+    }
+
+    private init(
+        _ bytes: UnsafeRawBufferPointer,
+        recordID: String?,
+        copy: UnsafeMutableRawBufferPointer?
+    ) throws {
         text = JSONText(bytes)
         self.recordID = recordID
+        self.copy = copy
         tokens = .allocate(capacity: capacity)
         add(JSONToken(start: 0, kind: .null))
         var scanner = JSONScanner(self)
@@ -31,7 +55,10 @@ final class JSONDocument {
         }
     }
 
-    deinit { tokens.deallocate() }
+    deinit {
+        tokens.deallocate()
+        copy?.deallocate()
+    }
 
     /// Forgets the text; all values are null from now on.
     func close() {
@@ -85,6 +112,7 @@ extension JSONDocument {
                         && (key.count <= 8 || key.elementsEqual(bytes(index)))
                 if isFound {
                     tokens[object].extent = next
+                    tokens[index + 1].isAsked = true
                     return index + 1
                 }
                 index = next == end ? object + 1 : next
@@ -93,12 +121,23 @@ extension JSONDocument {
         }
     }
 
+    /// Notes that a decoder has listed the keys of an object.
+    func markListed(_ object: Int) {
+        if self[object].kind == .object { tokens[object].isListed = true }
+    }
+
     /// The tokens of an object's keys, in the order of the text.
     func keys(of object: Int) -> [Int] {
         guard self[object].kind == .object else { return [] }
         return Array(
             sequence(first: object + 1) { self.tokens[$0 + 1].next }.prefix { $0 < tokens[object].next }
         )
+    }
+
+    /// The tokens of an array's elements.
+    func elements(of array: Int) -> [Int] {
+        guard self[array].kind == .array else { return [] }
+        return Array(sequence(first: array + 1) { self.tokens[$0].next }.prefix { $0 < tokens[array].next })
     }
 
     /// An object that has a key twice is refused: whichever value were taken, the other would be lost.

@@ -16,6 +16,10 @@ struct JSONToken {
     var flag = false
     /// Of a string, whether it is known to be ASCII.
     var isASCII = false
+    /// Of a key's value, whether a decoder has asked for the key.
+    var isAsked = false
+    /// Of an object, whether a decoder has listed its keys, as that of a dictionary does.
+    var isListed = false
 }
 
 /// Goes once over a text, checks it (RFC 8259), and notes where its values lie.

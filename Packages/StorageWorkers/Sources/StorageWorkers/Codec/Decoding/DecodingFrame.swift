@@ -1,0 +1,44 @@
+/// A value that is being decoded, on the stack of its decoding.
+struct DecodingFrame {
+    let type: any Decodable.Type
+    /// Its token.
+    let index: Int
+    /// The value around it; nil for the outermost.
+    let outer: UnsafePointer<DecodingFrame>?
+}
+
+extension JSONDocument {
+    /// The value of a key that an object lacks, from the blank of the innermost value around it that has one.
+    ///
+    /// The elements of an array have no place in the blank of what is around the array: only their own answers.
+    @inline(never)
+    func blank(for key: String, in object: Int) -> RecordDecoder? {
+        guard !isBlank else { return nil }
+        var next = frame
+        while let frame = next?.pointee {
+            next = frame.outer
+            // A decoder that was kept longer than its value belongs to none of the frames.
+            guard frame.index <= object, object < self[frame.index].next,
+                let blank = blank(of: frame.type)
+            else { continue }
+            let steps = path(to: object).dropFirst(frame.index == object ? .max : path(to: frame.index).count)
+            let place = steps.reduce(Self.root as Int?) { place, step in
+                guard let place, step.intValue == nil else { return nil }
+                return blank.value(in: place, step.stringValue)
+            }
+            if let place, let value = blank.value(in: place, key) {
+                return RecordDecoder(document: blank, index: value)
+            }
+        }
+        return nil
+    }
+
+    private func blank(of type: any Decodable.Type) -> JSONDocument? {
+        let name = ObjectIdentifier(type)
+        if let known = blanks[name] { return known }
+        let blank = BlankText.of(type).flatMap { try? JSONDocument(copying: $0) }
+        blank?.isBlank = true
+        blanks[name] = .some(blank)
+        return blank
+    }
+}
