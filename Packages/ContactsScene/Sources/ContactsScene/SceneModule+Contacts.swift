@@ -20,7 +20,10 @@ extension SceneModule {
             PickContactConfigurator.definition,
         ],
         entrances: [Entrance("ContactList", counting: Contact.schema.name)],
-        records: [Contact.self],
+        records: [
+            Contact.self, ContactGroup.self, ContactListSettings.self, DistinctContacts.self, SyncedCard.self,
+            UndoStep.self, UndoHistory.self,
+        ],
         translations: Translations(
             de: { PackageResources.de_strings },
             pt: { PackageResources.pt_strings },

@@ -27,6 +27,7 @@ extension SceneModule {
             },
         ],
         settings: [catalogueURL],
+        records: [Game.self, Loan.self, CatalogueStamp.self],
         translations: Translations(
             de: { PackageResources.de_strings },
             pt: { PackageResources.pt_strings },

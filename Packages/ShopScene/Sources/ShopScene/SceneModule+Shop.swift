@@ -26,6 +26,7 @@ extension SceneModule {
         ],
         roles: [StoredShopWorker.keeper],
         spaces: [StoredShopWorker.space],
+        records: [Product.self, CartItem.self, CheckoutDraft.self, Order.self],
         translations: Translations(
             de: { PackageResources.de_strings },
             pt: { PackageResources.pt_strings },

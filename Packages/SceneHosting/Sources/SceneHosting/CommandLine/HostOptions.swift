@@ -64,7 +64,7 @@ struct HostOptions: Equatable {
             CommandArgument("URL", .store),
             "the store to use",
             for: HostUse.running.union([
-                .find, .replay, .storeBackup, .storeCheck, .storeStat, .storeReindex,
+                .find, .replay, .storeBackup, .storeCheck, .storeStat, .storeReindex, .storeMigrate,
             ])
         ),
         CommandFlag(
@@ -79,6 +79,7 @@ struct HostOptions: Equatable {
             "a folder of plugins (lib…Scene.so); may be repeated",
             for: HostUse.running.union([
                 .scenes, .sceneCheck, .graph, .settings, .manual, .completions, .find, .replay,
+                .storeCheck, .storeMigrate,
             ])
         ),
         CommandFlag(

@@ -10,7 +10,7 @@ enum HostUse: CaseIterable {
     /// An action that prints a screen, or only a message.
     case screenAction, messageAction
     case serve, scenes, sceneCheck, graph, settings, manual, completions, find, replay, version
-    case storeCopy, storeSalvage, storeBackup, storeCheck, storeStat, storeReindex
+    case storeCopy, storeSalvage, storeBackup, storeCheck, storeStat, storeReindex, storeMigrate
 
     static let sessions: Set<HostUse> = [.fullScreen, .lines, .jsonLines]
     static let actions: Set<HostUse> = [.screenAction, .messageAction]
@@ -88,6 +88,7 @@ enum HostUse: CaseIterable {
         case .storeCheck: "store check"
         case .storeStat: "store stat"
         case .storeReindex: "store reindex"
+        case .storeMigrate: "store migrate"
         }
     }
 

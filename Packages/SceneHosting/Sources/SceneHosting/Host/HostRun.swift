@@ -82,8 +82,12 @@ struct HostRun {
         configurator.bind(host.bindings)
     }
 
-    /// Checks that no scene or setting has a name that the host itself uses.
+    /// Checks that no scene or setting has a name that the host itself uses, and that its records can be stored under
+    /// theirs.
     static func checkNames(of module: SceneModule) throws(SceneError) {
+        for type in module.recordTypes {
+            if let fault = type.schemaFault { throw .invalidModule(module.name, reason: fault) }
+        }
         if let scene = module.scenes.first(where: { HostCommand.names.contains($0.name) }) {
             throw .invalidModule(module.name, reason: "the scene '\(scene.name)' has the name of a command")
         }
@@ -118,7 +122,8 @@ struct HostRun {
                 options: options,
                 environment: environment,
                 terminal: terminal,
-                texts: texts
+                texts: texts,
+                records: host.modules.flatMap(\.recordTypes) + plugins.recordTypes
             ).run(rest)
         case .replay: return try await replay(rest)
         case .scenes: return try await listScenes(rest)

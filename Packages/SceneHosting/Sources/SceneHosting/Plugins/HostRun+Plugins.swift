@@ -4,8 +4,9 @@ import TextFrontend
 extension HostRun {
     /// Registers the plugins' modules from their manifests, and reports plugins that cannot be used.
     func findPlugins() {
-        // Store commands need no scenes.
-        guard options.rest.first != "store" else { return }
+        // Only these store commands need the modules, for the types of their records.
+        guard options.rest.first != "store" || ["check", "migrate"].contains(options.rest.dropFirst().first)
+        else { return }
         let folders = PluginFolders(
             named: options.pluginFolders,
             host: host.name,

@@ -52,6 +52,9 @@ final class Plugin {
     /// ends.
     private(set) lazy var module: SceneModule = manifest.module.module { try self.load() }
 
+    /// The types of records that the module stores, which loads its code; empty if that fails.
+    var records: [any (Codable & Sendable).Type] { (try? load().records) ?? [] }
+
     /// Whether loading has been attempted.
     var isLoaded: Bool { loaded != nil }
 

@@ -1,4 +1,5 @@
 import SceneKitCore
+import StorageWorkers
 
 /// The plugins of one run: the usable ones, and the reasons why others are refused.
 @MainActor
@@ -58,6 +59,11 @@ final class PluginShelf {
     /// The reason why the plugin named after a scene was refused, if it was.
     func refusal(of scene: String) -> PluginRefusal? {
         refusals.first { $0.path.hasSuffix("/" + PluginFile.fileName(of: scene)) }
+    }
+
+    /// The types of the records of all plugins, whose code is loaded for them.
+    var recordTypes: [any Record.Type] {
+        plugins.flatMap(\.records).compactMap { $0 as? any Record.Type }
     }
 
     /// The plugins by scene name.

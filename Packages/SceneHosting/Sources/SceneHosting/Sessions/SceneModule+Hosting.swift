@@ -22,6 +22,15 @@ extension SceneModule {
     }
 }
 
+extension SceneModule {
+    /// The types of the records that the module stores.
+    var recordTypes: [any Record.Type] { records.compactMap { $0 as? any Record.Type } }
+}
+
+extension Record {
+    static var schemaFault: String? { schema.fault }
+}
+
 /// Counts a person's own records of any type.
 private struct StoreCounting: RecordCounting {
     let store: RecordStore

@@ -18,7 +18,8 @@ extension StoreCommand {
             ),
             CommandOutline(
                 name: "check",
-                summary: "checks every record, index and count, and reports damage",
+                summary:
+                    "checks every record, index and count; reports damage, and records that this host cannot read",
                 arguments: [store],
                 uses: [.storeCheck]
             ),
@@ -54,6 +55,13 @@ extension StoreCommand {
                     )
                 ],
                 uses: [.storeReindex]
+            ),
+            CommandOutline(
+                name: "migrate",
+                summary: "brings the records to the versions of this host's types",
+                arguments: [store],
+                flags: [CommandFlag("--check", "says what would happen, and changes nothing")],
+                uses: [.storeMigrate]
             ),
         ]
     }

@@ -3,7 +3,7 @@ import StorageWorkers
 import TextFrontend
 import TextWorkers
 
-/// The commands on a whole store: `store copy`, `check`, `salvage`, `stat`, `backup` and `reindex`.
+/// The commands on a whole store: `store copy`, `check`, `salvage`, `stat`, `backup`, `reindex` and `migrate`.
 @MainActor
 struct StoreCommand {
     let host: Host
@@ -13,7 +13,7 @@ struct StoreCommand {
     /// The language of messages.
     let texts: Texts
     /// The types of the records that the host's modules store.
-    var records: [any Record.Type] { host.modules.flatMap(\.records).compactMap { $0 as? any Record.Type } }
+    let records: [any Record.Type]
 
     /// - Returns: The exit status.
     func run(_ arguments: ArraySlice<String>) async throws -> Int32 {
@@ -28,6 +28,8 @@ struct StoreCommand {
         var words = arguments.filter { $0 != "--force" }[...]
         let isForced = words.count < arguments.count
         let locale = words.first == "reindex" ? try takeLocale(from: &words) : nil
+        let isCheck = words.first == "migrate" && words.contains("--check")
+        if isCheck { words.removeAll { $0 == "--check" } }
         if let flag = words.first(where: { $0.hasPrefix("-") }) {
             throw UsageError("'store' takes no '\(flag)'")
         }
@@ -41,6 +43,7 @@ struct StoreCommand {
         case ("backup", 1): return try await backup(to: words[words.startIndex], isForced)
         case ("reindex", 0...1): return try await reindex(try location(words.first), locale)
         case ("check", 0...1): return try await check(try location(words.first))
+        case ("migrate", 0...1): return try await migrate(try location(words.first), isCheck: isCheck)
         case ("stat", 0...1):
             return try await tell(try location(words.first))
         default: throw UsageError("'store' needs a command: \(Self.names); see 'store --help'")
@@ -104,6 +107,7 @@ struct StoreCommand {
         }
         for damage in damage { try terminal.write("\(damage.text)\n") }
         if damage.isEmpty {
+            guard try await report(survey(location), at: location) else { return ExitStatus.refused }
             let text: LocalizedText = "\(location) is intact: \(StoreWording.records(count))."
             try terminal.write("\(texts(text))\n")
         } else {
