@@ -10,6 +10,8 @@
 # make scene NAME=ViewForecast IN=Weather   adds a scene to an existing package (TO=…, DIR=…): a list, or with
 #                          KIND=detail, form or picker, one for a record of the package (RECORD=… selects one of several)
 # make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene of any package, with tests (DIR=…)
+# make schema      accepts the changes of stored record types: writes the files in the packages' Schemas, and the beginning
+#                  of a migration that a change needs (NAME=Weather DIR=… for a package elsewhere)
 # make plugin NAME=Weather  builds a scene's plugin and installs it for a host (HOST=myhost, CONFIGURATION=debug)
 # make example     builds the plugins for the hosts' tests: a generated scene's, whose tests it runs, and our modules'
 # make test-packages   builds and tests every package with nothing but what its manifest names
@@ -50,7 +52,7 @@ SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
 
-.PHONY: help docs screenshot example plugin bench-scenes scene use-case run run-web build test test-all test-packages lint format bench bench-terminal bench-storage bench-storage-callers bench-postgres bench-web torture fuzz install package clean dependencies
+.PHONY: help docs screenshot example plugin schema bench-scenes scene use-case run run-web build test test-all test-packages lint format bench bench-terminal bench-storage bench-storage-callers bench-postgres bench-web torture fuzz install package clean dependencies
 
 help:
 	@sed -n '/^#/!q; s/^# //p' Makefile
@@ -74,6 +76,9 @@ scene: dependencies
 
 use-case: dependencies
 	@$(GENERATE) use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'
+
+schema: dependencies
+	@SCHEMAS=accept $(SWIFT) test $(if $(DIR),--package-path '$(DIR)/$(NAME)Scene') --filter StoredSchemaTests
 
 plugin: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/install-plugin.sh '$(NAME)' '$(DIR)' '$(CONFIGURATION)' '$(HOST)'

@@ -19,7 +19,7 @@ let packages = [
 
 /// The packages' tests, run here in one build: the name in its package, and the products it needs.
 let packageTests: [(package: String, name: String, products: [String])] = [
-    ("AuthScene", "AccountsTests", ["Accounts", "SceneTestKit", "StorageWorkers"]),
+    ("AuthScene", "AccountsTests", ["Accounts", "SceneTestKit", "StorageTestKit", "StorageWorkers"]),
     (
         "AuthScene", "AuthSceneTests",
         ["AuthScene", "Accounts", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
@@ -33,14 +33,17 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ("ContactsScene", "ContactCardsTests", ["ContactCards", "TextWorkers"]),
     (
         "ContactsScene", "ContactsSceneTests",
-        ["ContactsScene", "ContactCards", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
+        [
+            "ContactsScene", "ContactCards", "SceneKitCore", "SceneTestKit", "StorageTestKit",
+            "StorageWorkers",
+        ]
     ),
     ("DescribeBuild", "DescribeBuildTests", ["SceneTestKit"]),
     (
         "GamesScene", "GamesSceneTests",
         [
             "GamesScene", "NetworkTestKit", "NetworkWorkers", "SceneKitCore", "SceneTestKit",
-            "StorageWorkers",
+            "StorageTestKit", "StorageWorkers",
         ]
     ),
     ("HomeScene", "HomeSceneTests", ["HomeScene", "SceneKitCore", "SceneTestKit"]),
@@ -65,7 +68,10 @@ let packageTests: [(package: String, name: String, products: [String])] = [
             "StorageWorkers",
         ]
     ),
-    ("ShopScene", "ShopSceneTests", ["ShopModule", "SceneKitCore", "SceneTestKit", "StorageWorkers"]),
+    (
+        "ShopScene", "ShopSceneTests",
+        ["ShopModule", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers"]
+    ),
     ("StorageTestKit", "StorageTestKitTests", ["StorageTestKit", "StorageWorkers"]),
     ("StorageWorkers", "StorageWorkersTests", ["StorageWorkers", "CSQLite"]),
     ("TerminalFrontend", "TerminalFrontendTests", ["TerminalFrontend", "SceneKitCore", "SceneTestKit"]),

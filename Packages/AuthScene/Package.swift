@@ -19,6 +19,7 @@ let package = Package(
     dependencies: [
         .package(path: "../NetworkWorkers"),
         .package(path: "../SceneKitCore"),
+        .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"),
         .package(path: "../TextWorkers"),
         .package(path: "../SceneTestKit"),
@@ -46,7 +47,7 @@ let package = Package(
         ),
         .testTarget(
             name: "AccountsTests",
-            dependencies: ["Accounts", "SceneTestKit", "StorageWorkers"],
+            dependencies: ["Accounts", "SceneTestKit", "StorageTestKit", "StorageWorkers"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -16,6 +16,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../SceneKitCore"),
+        .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"),
         .package(path: "../SceneTestKit"),
         .package(path: "../TextWorkers"),
@@ -34,7 +35,8 @@ let package = Package(
         .testTarget(
             name: "ContactsSceneTests",
             dependencies: [
-                "ContactsScene", "ContactCards", "SceneKitCore", "SceneTestKit", "StorageWorkers",
+                "ContactsScene", "ContactCards", "SceneKitCore", "SceneTestKit", "StorageTestKit",
+                "StorageWorkers",
             ],
             swiftSettings: strict
         ),

@@ -16,6 +16,7 @@ let package = Package(
     dependencies: [
         .package(path: "../NetworkWorkers"),
         .package(path: "../SceneKitCore"),
+        .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"),
         .package(path: "../TextWorkers"),
         .package(path: "../SceneTestKit"),
@@ -34,7 +35,7 @@ let package = Package(
             name: "GamesSceneTests",
             dependencies: [
                 "GamesScene", "NetworkWorkers", .product(name: "NetworkTestKit", package: "NetworkWorkers"),
-                "SceneKitCore", "SceneTestKit", "StorageWorkers",
+                "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
             ],
             swiftSettings: strict
         ),

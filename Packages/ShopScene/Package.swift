@@ -23,6 +23,7 @@ let package = Package(
         .package(path: "../NetworkWorkers"),
         .package(path: "../SceneKitCore"),
         .package(path: "../SceneTestKit"),
+        .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"),
         .package(path: "../TextWorkers"),
     ],
@@ -58,7 +59,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ShopSceneTests",
-            dependencies: ["ShopScene", "SceneKitCore", "SceneTestKit", "StorageWorkers"],
+            dependencies: [
+                "ShopScene", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
+            ],
             swiftSettings: strict
         ),
     ],

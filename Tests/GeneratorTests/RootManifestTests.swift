@@ -21,7 +21,7 @@ struct RootManifestTests {
         #expect(
             added == [
                 #""WeatherScene","#,
-                #"("WeatherScene", "WeatherSceneTests", ["WeatherModule", "SceneKitCore", "SceneTestKit", "StorageWorkers"]),"#,
+                #"("WeatherScene", "WeatherSceneTests", ["WeatherModule", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers"]),"#,
             ]
         )
         #expect(try bench.text("Apps/SceneHost/Program.swift") == host)

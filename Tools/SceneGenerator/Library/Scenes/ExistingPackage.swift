@@ -71,7 +71,9 @@ struct ExistingPackage {
         }
         if values["destination"] != nil, values["own"] == nil { values["elsewhere"] = "" }
         var changes = FileChanges()
-        let folders = ["Sources/{{Package}}/{{Scene}}/", "Sources/{{Package}}/{{record folder}}/", "Tests/"]
+        let folders = [
+            "Schemas/", "Sources/{{Package}}/{{Scene}}/", "Sources/{{Package}}/{{record folder}}/", "Tests/",
+        ]
         for kind in ["Scene", request.kind.templates] {
             for (file, text) in try repository.templates(kind).files(values, in: folders) {
                 changes.created[path + "/" + file] = text
@@ -80,6 +82,10 @@ struct ExistingPackage {
         try checkTypes(changes.created)
         var module = module
         try module.add("\(scene.text)Configurator.definition", to: Self.scenes, "the module's list 'scenes'")
+        if values["new record"] != nil, let record = values["Record"], Self.records(in: module.source) != nil
+        {
+            try module.add("\(record).self", to: Self.records, "the module's list 'records'")
+        }
         changes.replaced[module.path] = module.source.text
         changes.replaced.merge(try dependencies(repository)) { $1 }
         changes.replaced.merge(try readMe(scene, values["summary"] ?? "")) { $1 }
@@ -130,6 +136,10 @@ struct ExistingPackage {
 
     private static func scenes(in source: SwiftSource) -> SwiftSource.Block? {
         source.calls("SceneModule").lazy.compactMap { source.list("scenes", in: $0) }.first
+    }
+
+    private static func records(in source: SwiftSource) -> SwiftSource.Block? {
+        source.calls("SceneModule").lazy.compactMap { source.list("records", in: $0) }.first
     }
 
     /// Checks that the new files' types do not exist yet, because all files are in one module.

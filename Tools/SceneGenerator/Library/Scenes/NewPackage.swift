@@ -42,6 +42,7 @@ struct NewPackage {
         let host = request.host
         var values = ScenePlan.values(scene, package: name).merging(given) { $1 }
         values.merge(try ScenePlan.newRecord(request, of: scene, repository)) { $1 }
+        values["new package"] = ""
         values["new worker"] = ""
         values["unlinked"] = ""
         values["packages"] = RelativePath.from(path, to: repository.packages)
@@ -71,7 +72,7 @@ struct NewPackage {
             package: name,
             tests: name + "Tests",
             products: [
-                product, "SceneKitCore", "SceneTestKit", "StorageWorkers",
+                product, "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
             ]
         )
         if let host {

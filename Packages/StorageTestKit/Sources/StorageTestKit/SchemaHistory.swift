@@ -1,0 +1,198 @@
+import Foundation
+public import StorageWorkers
+
+/// The history of the record types of a package: a file for each type in the package's folder `Schemas`, with its
+/// properties and indexes, and with a record of every form that it has had.
+///
+/// A test compares the types with their files, and reads all of those records:
+///
+/// ```swift
+/// @Test("Record types are as their files in Schemas say", arguments: [Note.self] as [any Record.Type])
+/// func schemas(type: any Record.Type) throws {
+///     try SchemaHistory().check(type)
+/// }
+/// ```
+///
+/// `make schema` accepts a change: it runs the test with `SCHEMAS=accept` in the environment, which writes the files.
+public struct SchemaHistory: Sendable {
+    private let folder: URL
+    private let accepts: Bool
+
+    /// A change of a type that its stored records do not bear, or that has not been accepted.
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    /// - Parameters:
+    ///   - folder: the folder of the files; nil for `Schemas` in the package of the calling file.
+    ///   - accepts: whether files are written; nil for what the environment says.
+    public init(folder: String? = nil, accepts: Bool? = nil, file: String = #filePath) {
+        self.folder = folder.map { URL(filePath: $0) } ?? Self.package(of: file).appending(path: "Schemas")
+        self.accepts = accepts ?? (ProcessInfo.processInfo.environment["SCHEMAS"] == "accept")
+    }
+
+    private static func package(of file: String) -> URL {
+        var folder = URL(filePath: file).deletingLastPathComponent()
+        while folder.path != "/",
+            !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
+        {
+            folder.deleteLastPathComponent()
+        }
+        return folder
+    }
+
+    /// Compares a type with its file, and reads a record of each form that the file has.
+    ///
+    /// - Throws: `Failure`, which says what to do.
+    public func check<R: Record>(_ type: R.Type) throws {
+        let present = try RecordDescription(type)
+        let file = folder.appending(path: present.type + ".json")
+        let stored = try read(file)
+        let changes = stored.map { SchemaChanges(from: $0.type, to: present) }
+        if accepts {
+            var schema = StoredSchema(type: present, former: stored?.former ?? [])
+            if let stored, stored.type.properties != present.properties, let sample = stored.type.sample {
+                schema.former.append(.init(version: stored.type.version, body: sample))
+            }
+            try write(schema, to: file)
+            if let stored, changes?.needsMigration == true { try writeStub(present, after: stored.type) }
+        } else if let changes, !changes.texts.isEmpty {
+            throw Failure(
+                description: "\(present.type) is not as \(file.path) says:\n"
+                    + changes.texts.map { "- " + $0 + "\n" }.joined()
+                    + "'make schema' accepts the change."
+            )
+        } else if stored == nil {
+            throw Failure(description: "\(file.path) is missing: 'make schema' writes it.")
+        }
+        let former = (accepts ? try read(file) : stored)?.former ?? []
+        for record in former + (present.sample.map { [.init(version: present.version, body: $0)] } ?? []) {
+            do {
+                _ = try type.reading(record.body, ofVersion: record.version, id: "1")
+            } catch {
+                throw Failure(
+                    description:
+                        "\(present.type) cannot read a record of version \(record.version), \(record.body): \(error)"
+                )
+            }
+        }
+    }
+
+    private func read(_ file: URL) throws -> StoredSchema? {
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        do {
+            return try JSONDecoder().decode(StoredSchema.self, from: Data(contentsOf: file))
+        } catch {
+            throw Failure(description: "\(file.path) cannot be read: \(error)")
+        }
+    }
+
+    private func write(_ schema: StoredSchema, to file: URL) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try (encoder.encode(schema) + Data("\n".utf8)).write(to: file)
+    }
+
+    /// Writes the beginning of a migration beside the type, unless it has migrations already.
+    private func writeStub(_ type: RecordDescription, after former: RecordDescription) throws {
+        let sources = folder.deletingLastPathComponent().appending(path: "Sources")
+        let files =
+            FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?
+            .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
+        let texts = files.map { (file: $0, text: (try? String(contentsOf: $0, encoding: .utf8)) ?? "") }
+        guard let home = texts.first(where: { $0.text.contains("struct \(type.type):") })?.file else {
+            return
+        }
+        let stub = home.deletingLastPathComponent().appending(path: type.type + "+Migrations.swift")
+        guard !FileManager.default.fileExists(atPath: stub.path),
+            !texts.contains(where: { $0.text.contains("RecordMigration(") && $0.file == home })
+        else { return }
+        try Data(
+            """
+            import StorageWorkers
+
+            extension \(type.type) {
+                /// Raise the version of the schema to \(former.version + 1), so that the migration runs.
+                static let migrations = [
+                    RecordMigration(to: \(former.version + 1)) { properties in
+                        // Version \(former.version): \(former.sample ?? "unknown")
+                    }
+                ]
+            }
+
+            """.utf8
+        ).write(to: stub)
+    }
+}
+
+/// The file of a type.
+private struct StoredSchema: Codable {
+    struct Former: Codable {
+        var version: Int
+        var body: String
+    }
+
+    var type: RecordDescription
+    /// A record of each form before the present one, the oldest first.
+    var former: [Former]
+}
+
+/// The differences between a type and its file, as sentences.
+private struct SchemaChanges {
+    private(set) var texts: [String] = []
+    /// Whether stored records have to be changed, so that the type reads them.
+    private(set) var needsMigration = false
+
+    init(from old: RecordDescription, to new: RecordDescription) {
+        let migration =
+            "raise the schema's version to \(old.version + 1), and add a RecordMigration(to: \(old.version + 1))"
+        if old.collection != new.collection {
+            texts.append(
+                "the collection '\(old.collection)' is now called '\(new.collection)': the stored records stay where they are, "
+                    + "and are not found any more"
+            )
+        }
+        if new.version != old.version {
+            texts.append("the version was \(old.version) and is \(new.version)")
+        }
+        let isRaised = new.version > old.version
+        for (name, kind) in new.properties.sorted(by: { $0.key < $1.key }) {
+            guard let former = old.properties[name] else {
+                if new.needed.contains(name), !isRaised {
+                    needsMigration = true
+                    texts.append(
+                        "the property '\(name)' is new, and stored records lack it: give the type a 'blank' with its default, or "
+                            + migration
+                    )
+                } else {
+                    texts.append("the property '\(name)' is new: \(kind)")
+                }
+                continue
+            }
+            if Self.plain(former) != Self.plain(kind) {
+                needsMigration = needsMigration || !isRaised
+                texts.append(
+                    "the property '\(name)' was \(former) and is \(kind)" + (isRaised ? "" : ": \(migration)")
+                )
+            } else if new.needed.contains(name), !old.needed.contains(name), !isRaised {
+                texts.append(
+                    "the property '\(name)' may be missing from stored records: give the type a 'blank' with its default, or "
+                        + migration
+                )
+            }
+        }
+        for name in old.properties.keys.sorted() where new.properties[name] == nil {
+            texts.append(
+                "the property '\(name)' is gone: stored records keep it, until a migration to a new version removes it"
+            )
+        }
+        for index in Set(old.indexes).symmetricDifference(new.indexes).sorted() {
+            texts.append("the index '\(index)' is " + (new.indexes.contains(index) ? "new" : "gone"))
+        }
+    }
+
+    private static func plain(_ kind: String) -> Substring {
+        kind.hasSuffix("?") ? kind.dropLast() : kind[...]
+    }
+}
