@@ -242,6 +242,27 @@ struct GameListInteractorTests {
         #expect(presenter.spy.received.count == 1)
     }
 
+    @Test("After a search that was cancelled, the age of the shown list is still updated")
+    func ageAfterCancelledSearch() async {
+        let worker = GatedGamesWorker()
+        let interactor = interactor(worker)
+        let first = Task { await interactor.showGames(request: .init()) }
+        await worker.waitForRequest("")
+        worker.answer("", [.go])
+        await first.value
+        let search = Task { await interactor.showGames(request: .init(search: "x")) }
+        await worker.waitForRequest("x")
+        await interactor.updateAge(request: .init())
+        #expect(presenter.spy.received.count == 1)
+        search.cancel()
+        await interactor.updateAge(request: .init())
+        worker.answer("x", [])
+        await search.value
+        await interactor.updateAge(request: .init())
+        #expect(presenter.spy.received.count == 3)
+        #expect(presenter.spy.received.dropFirst().allSatisfy { if case .age = $0 { true } else { false } })
+    }
+
     // MARK: - Overlap
 
     @Test("Where two requests overlap, only the newer one is presented, whichever ends first")

@@ -29,7 +29,7 @@ final class GameListInteractor: SceneInteractor<any GameListPresentationLogic, a
     var selectedGameID: String?
 
     private let latest = LatestRequest()
-    /// The last presented response; nil while a newer one is being fetched.
+    /// The last presented response.
     private var shown: GameList.ShowGames.Response?
 
     // MARK: - Show games
@@ -37,7 +37,6 @@ final class GameListInteractor: SceneInteractor<any GameListPresentationLogic, a
     func showGames(request: GameList.ShowGames.Request) async {
         search = request.search
         years = request.years
-        shown = nil
         guard let (kept, loans) = await latest.of(await fetch(matching: request.search)),
             kept != .failure(.cancelled)
         else { return }
@@ -83,9 +82,13 @@ final class GameListInteractor: SceneInteractor<any GameListPresentationLogic, a
     // MARK: - Update age
 
     func updateAge(request: GameList.UpdateAge.Request) async {
-        guard let shown, case .success(var page) = shown.page, page.age != nil else { return }
+        guard !latest.isRunning, let shown, case .success(var page) = shown.page, page.age != nil else {
+            return
+        }
         // Ignore errors here: the next event reports a failing store.
-        guard let age = try? await worker.fetchAge(), self.shown == shown, !Task.isCancelled else { return }
+        guard let age = try? await worker.fetchAge(), !latest.isRunning, self.shown == shown,
+            !Task.isCancelled
+        else { return }
         page.age = age.value
         page.isStale = age.isStale
         presenter.presentAge(response: .init(request: shown.request, page: page))

@@ -1,14 +1,18 @@
 /// A query of data that changes: its response is presented for a person's request, and again after each change.
 ///
-/// Only responses to the newest query are presented, in the order in which they were asked for.
+/// Only responses to the newest query are presented, in the order in which they were asked for. A query whose task is
+/// cancelled supersedes no other.
 @MainActor
 public final class LatestQuery<Query: Equatable & Sendable, Value, Failure: Error> {
     private let fetch: @MainActor (Query) async throws(Failure) -> Value
     private let present: @MainActor (Query, Result<Value, Failure>) -> Void
-    /// The query of the newest request; nil before the first one.
-    public private(set) var query: Query?
+    /// The query that was presented last, and the newer ones whose responses may still be presented.
+    private var asked: [(query: Query, cancellation: TaskCancellation)] = []
     /// The number of fetches, and the number of the one whose response is presented.
     private var fetches = (begun: 0, presented: 0)
+
+    /// The query of the newest request that was not cancelled; nil before the first one.
+    public var query: Query? { asked.last { !$0.cancellation.isCancelled }?.query }
 
     /// - Parameters:
     ///   - fetch: Fetches the response to a query.
@@ -23,8 +27,16 @@ public final class LatestQuery<Query: Equatable & Sendable, Value, Failure: Erro
 
     /// Presents the response to a query, unless a newer one has begun meanwhile or the task is cancelled.
     public func show(_ query: Query) async {
-        self.query = query
-        await answer(query)
+        guard !Task.isCancelled else { return }
+        let own = TaskCancellation()
+        asked.append((query, own))
+        await withTaskCancellationHandler(operation: { await answer(query) }, onCancel: own.cancel)
+        guard let position = asked.firstIndex(where: { $0.cancellation === own }) else { return }
+        if own.isCancelled {
+            asked.remove(at: position)
+        } else {
+            asked.removeSubrange(..<position)
+        }
     }
 
     /// Presents the response to the newest query after each change, for an observation. A request does not wait for it.

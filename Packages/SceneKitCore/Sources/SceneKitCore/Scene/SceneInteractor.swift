@@ -30,27 +30,3 @@ extension Result {
         do { return .success(try await work()) } catch { return .failure(error) }
     }
 }
-
-/// Selects the newest of several requests for the same data, so that only its response is presented.
-///
-/// The navigator cancels older events of one kind, but an event of one kind does not cancel one of another: a search
-/// does not cancel a request for other rows.
-///
-/// An observation that fetches the same data must not count as a request: commands and tests do not wait for it, so they
-/// would end with the older data.
-@MainActor
-public final class LatestRequest {
-    private var number = 0
-
-    public init() {}
-
-    /// Runs work and returns its value, or nil if a newer request has begun meanwhile or the task is cancelled.
-    ///
-    /// - Parameter work: A call, without braces: `latest.of(await worker.fetchTasks())`.
-    public func of<Value>(_ work: @autoclosure () async -> Value) async -> Value? {
-        number += 1
-        let own = number
-        let value = await work()
-        return own == number && !Task.isCancelled ? value : nil
-    }
-}
