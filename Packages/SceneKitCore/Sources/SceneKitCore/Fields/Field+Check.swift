@@ -25,7 +25,8 @@ extension Field {
         }) {
             let known = parts.map(\.identifier)
             let nearest = Suggestion.text(Suggestion.nearest(to: unknown, in: known))
-            return "it has no part '\(unknown)'\(nearest); it has \(known.joined(separator: ", "))"
+            return
+                "it has no part '\(VisibleText.excerpt(unknown))'\(nearest); it has \(known.joined(separator: ", "))"
         }
         for part in parts {
             guard let problem = part.problem(with: texts[part.identifier].map { [.text($0)] } ?? []) else {
@@ -39,36 +40,37 @@ extension Field {
 
     private func problem(with text: String) -> LocalizedText? {
         let text = Self.trimmed(text)
+        let quoted = VisibleText.excerpt(text)
         return switch kind {
         case .text, .paragraphs, .password, .inputDocument, .outputDocument, .postalAddress, .identifier,
             .group:
             nil
         case .integer(let from, let through):
-            Self.problem(text, Int(text), "'\(text)' is not a whole number", from: from, through: through)
+            Self.problem(text, Int(text), "'\(quoted)' is not a whole number", from: from, through: through)
         case .decimal(let from, let through):
             Self.problem(
                 text,
                 Decimal(fieldText: text),
-                "'\(text)' is not a number: write 1234.50",
+                "'\(quoted)' is not a number: write 1234.50",
                 from: from,
                 through: through
             )
-        case .money: Decimal(fieldText: text) == nil ? "'\(text)' is not an amount: write 1234.50" : nil
-        case .date: CalendarDate(parsing: text) == nil ? "'\(text)' is not a date: write 2026-11-22" : nil
+        case .money: Decimal(fieldText: text) == nil ? "'\(quoted)' is not an amount: write 1234.50" : nil
+        case .date: CalendarDate(parsing: text) == nil ? "'\(quoted)' is not a date: write 2026-11-22" : nil
         case .partialDate:
             CalendarDate.isPartial(text)
-                ? nil : "'\(text)' is not a date: write 1815-12-10, or --12-10 if the year is unknown"
-        case .time: TimeOfDay(parsing: text) == nil ? "'\(text)' is not a time of day: write 18:30" : nil
+                ? nil : "'\(quoted)' is not a date: write 1815-12-10, or --12-10 if the year is unknown"
+        case .time: TimeOfDay(parsing: text) == nil ? "'\(quoted)' is not a time of day: write 18:30" : nil
         case .phone:
             PhoneNumber.isPlausible(text)
                 ? nil
-                : "'\(text)' is not a phone number: use digits, spaces and + - ( ) . /, with at least three digits"
+                : "'\(quoted)' is not a phone number: use digits, spaces and + - ( ) . /, with at least three digits"
         case .email:
             EmailAddress.isPlausible(text)
-                ? nil : "'\(text)' is not an e-mail address like ada@example.org"
+                ? nil : "'\(quoted)' is not an e-mail address like ada@example.org"
         case .link:
-            Self.isLink(text) ? nil : "'\(text)' is not a web address like https://example.org"
-        case .toggle: text == "true" || text == "false" ? nil : "it is true or false, not '\(text)'"
+            Self.isLink(text) ? nil : "'\(quoted)' is not a web address like https://example.org"
+        case .toggle: text == "true" || text == "false" ? nil : "it is true or false, not '\(quoted)'"
         case .choice(let choices):
             choices.contains { $0.value == text }
                 ? nil
@@ -93,7 +95,7 @@ extension Field {
 
     private static func problem(_ text: String, notIn values: [String]) -> LocalizedText {
         let nearest = Suggestion.text(Suggestion.nearest(to: text, in: values))
-        return "'\(text)' is not one of \(values.joined(separator: ", "))\(nearest)"
+        return "'\(VisibleText.excerpt(text))' is not one of \(values.joined(separator: ", "))\(nearest)"
     }
 
     private static func problem<Number: Comparable>(
@@ -104,7 +106,7 @@ extension Field {
         through: Number?
     ) -> LocalizedText? {
         guard let number else { return wrong }
-        let shown = LocalizedText(number: text)
+        let shown = LocalizedText(number: VisibleText.excerpt(text))
         if let from, number < from { return "\(shown) is less than \(LocalizedText(number: "\(from)"))" }
         if let through, number > through {
             return "\(shown) is more than \(LocalizedText(number: "\(through)"))"

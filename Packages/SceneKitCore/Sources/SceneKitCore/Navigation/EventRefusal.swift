@@ -12,7 +12,7 @@ public struct EventRefusal: TextError, Equatable, CustomStringConvertible {
 
     /// Refuses a field's value.
     init(_ problem: LocalizedText, field: String) {
-        text = "'\(field)': \(problem)"
+        text = "'\(VisibleText.excerpt(field))': \(problem)"
         self.field = field
     }
 
@@ -40,7 +40,7 @@ extension Event {
             try check(action: identifier, values: values, on: screen)
         case .select(let list, let row):
             guard try block(list, on: screen).rows.contains(where: { $0.identifier == row }) else {
-                throw EventRefusal("the list '\(list)' shows no row '\(row)'")
+                throw EventRefusal("the list '\(list)' shows no row '\(VisibleText.excerpt(row))'")
             }
         case .window(let list, let offset, let limit):
             _ = try block(list, on: screen)
@@ -110,7 +110,7 @@ extension Event {
         // A program's mistake: a front end offers people only what there is.
         EventRefusal(
             LocalizedText(
-                verbatim: "there is no \(what) '\(name)' here"
+                verbatim: "there is no \(what) '\(VisibleText.excerpt(name))' here"
                     + Suggestion.phrase(Suggestion.nearest(to: name, in: known))
                     + (known.isEmpty ? "" : "; available: " + known.joined(separator: ", "))
             )

@@ -11,6 +11,18 @@ public enum VisibleText {
         visible(text, keepsLineFeeds: true)
     }
 
+    /// The longest text that a message quotes whole.
+    private static let longestQuotation = 60
+
+    /// A text as a message quotes it: without its end if it is long.
+    public static func excerpt(_ text: String) -> String {
+        guard text.utf8.count > longestQuotation else { return text }
+        // A character may consist of any number of scalars.
+        let scalars = text.unicodeScalars.prefix(4 * longestQuotation)
+        let beginning = String(scalars).prefix(longestQuotation)
+        return beginning.utf8.count == text.utf8.count ? text : beginning + "…"
+    }
+
     /// Whether a scalar is a C0, DEL or C1 control, a line or paragraph separator, or a direction control (UAX #9:
     /// embeddings, overrides and isolates).
     public static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -83,6 +83,17 @@ import Testing
         ),
     ]
 
+    @Test("A message quotes only the beginning of a long value")
+    func longValue() {
+        let problem = Field("n", kind: .integer()).problem(with: [
+            .text(String(repeating: "9", count: 100_000))
+        ])
+        #expect(problem == "'\(String(repeating: "9", count: 60))…' is not a whole number")
+        #expect(VisibleText.excerpt(String(repeating: "é", count: 60)) == String(repeating: "é", count: 60))
+        let tower = "e" + String(repeating: "\u{301}", count: 100_000)
+        #expect(VisibleText.excerpt(tower).utf8.count < 1_000)
+    }
+
     @Test("A kind accepts valid values and describes the mistake in invalid ones", arguments: samples.indices)
     func kinds(_ index: Int) {
         let sample = Self.samples[index]
