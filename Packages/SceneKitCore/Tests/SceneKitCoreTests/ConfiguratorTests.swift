@@ -180,6 +180,27 @@ import Testing
         try configurator.register([definition])
     }
 
+    @Test("000-18: a segue without a method in the router's table is refused, except one for a result")
+    func missingSelector() throws {
+        let configurator = Configurator()
+        var definition = scene("A")
+        definition.router = MisspelledRouter.self
+        definition.segues = [
+            SegueDeclaration("Wrod", to: "Word"), SegueDeclaration("Pick", .present, result: String.self),
+            SegueDeclaration("Street"),
+        ]
+        #expect(
+            throws: SceneError.invalidDeclaration(
+                scene: "A",
+                reason:
+                    "the segue 'Street' is declared, and the router MisspelledRouter has no 'routeToStreet' "
+                    + "in its table"
+            )
+        ) { try configurator.register([definition]) }
+        definition.segues.removeLast()
+        try configurator.register([definition])
+    }
+
     @Test("000-18: a selector without a segue is refused at configuration if the declaration names no router")
     func misspelledUndeclaredSelector() throws {
         let configurator = Configurator()

@@ -78,7 +78,10 @@ final class DemoViewController: SceneViewController, DemoDataStore {
 
 @MainActor
 final class DemoRouter: TableRouting {
-    static let routes: RouteTable<DemoRouter> = ["routeToNext": routeToNext]
+    static let routes: RouteTable<DemoRouter> = [
+        "routeToNext": routeToNext, "routeToShown": routeWithoutData, "routeToOther": routeWithoutData,
+        "routeToOnly": routeWithoutData,
+    ]
     weak var viewController: DemoViewController?
 
     func routeToNext(segue: Segue?) {
@@ -88,6 +91,8 @@ final class DemoRouter: TableRouting {
         }
         segue.destinationDataStore(as: (any DemoDataStore).self)?.passed = viewController?.sceneName
     }
+
+    func routeWithoutData(segue: Segue?) {}
 }
 
 /// Demo scenes in a navigator whose trace and outcomes are recorded.

@@ -7,6 +7,7 @@ struct SceneErrorTests {
         .unknownScene("Foo", nearest: nil, known: ["Tour", "Words"]),
         .unknownScene("Tor", nearest: "Tour", known: ["Tour"]), .unknownScene("Foo", nearest: nil, known: []),
         .unknownParameter("x", scene: "Tour", known: ["id", "search"]),
+        .unknownParameter("serch", scene: "Tour", known: ["id", "search"]),
         .unknownParameter("x", scene: "Tour", known: []), .missingParameter("id", scene: "Tour"),
         .invalidModule("M", reason: "r"),
     ]
@@ -14,6 +15,18 @@ struct SceneErrorTests {
     @Test("An error says the same in English as its description", arguments: errors)
     func alike(error: SceneError) {
         #expect(error.text.string == error.description)
+    }
+
+    @Test("An unknown segue or parameter is answered with the nearest one")
+    func suggestions() {
+        #expect(
+            SceneError.unknownSegue("Typo", scene: "Tour", known: ["Type", "Home"]).description
+                == "Tour has no segue 'Typo' (did you mean 'Type'?); it has Type, Home"
+        )
+        #expect(
+            SceneError.unknownParameter("serch", scene: "Tour", known: ["id", "search"]).description
+                == "Tour takes no parameter 'serch' (did you mean 'search'?); it takes id, search"
+        )
     }
 
     @MainActor

@@ -63,7 +63,9 @@ extension SceneDeclaration {
         }
     }
 
-    /// Checks that each method in a router's table has a segue; the framework would never call the others.
+    /// Checks that each method in a router's table has a segue, since the framework would never call the others, and each
+    /// segue a method, since it would pass no data without one. A segue for a result needs a method only if there is data
+    /// to pass.
     @MainActor
     func checkRoutes(of router: any SegueRouting.Type) throws(SceneError) {
         let known = segues.map(\.selector)
@@ -73,6 +75,14 @@ extension SceneDeclaration {
                 reason:
                     "the router \(router) has '\(selector)' in its table, and no segue of that name is declared"
                     + Suggestion.phrase(Suggestion.nearest(to: selector, in: known))
+            )
+        }
+        for segue in segues where segue.result == nil && !router.selectors.contains(segue.selector) {
+            throw .invalidDeclaration(
+                scene: name,
+                reason:
+                    "the segue '\(segue.identifier)' is declared, and the router \(router) has no '\(segue.selector)' "
+                    + "in its table"
             )
         }
     }

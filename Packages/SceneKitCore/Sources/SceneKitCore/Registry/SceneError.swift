@@ -30,9 +30,11 @@ extension SceneError: CustomStringConvertible {
         case .unknownScene(let name, let nearest, let known):
             "there is no scene '\(name)'" + Suggestion.phrase(nearest) + "; available: " + Self.list(known)
         case .unknownSegue(let identifier, let scene, let known):
-            "\(scene) has no segue '\(identifier)'; it has " + Self.list(known)
+            "\(scene) has no segue '\(identifier)'" + Self.phrase(identifier, known) + "; it has "
+                + Self.list(known)
         case .unknownParameter(let name, let scene, let known):
-            "\(scene) takes no parameter '\(name)'; it takes " + Self.list(known)
+            "\(scene) takes no parameter '\(name)'" + Self.phrase(name, known) + "; it takes "
+                + Self.list(known)
         case .missingParameter(let name, let scene):
             "\(scene) needs the parameter '\(name)'"
         case .invalidParameter(let name, let scene, let reason):
@@ -54,6 +56,10 @@ extension SceneError: CustomStringConvertible {
         case .invalidModule(let module, let reason):
             "the module \(module) cannot be used: \(reason)"
         }
+    }
+
+    private static func phrase(_ name: String, _ known: [String]) -> String {
+        Suggestion.phrase(Suggestion.nearest(to: name, in: known))
     }
 
     private static func list(_ names: [String]) -> String {
