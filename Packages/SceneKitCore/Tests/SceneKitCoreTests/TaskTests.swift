@@ -196,6 +196,10 @@ import Testing
         observe("older")
         observe("newer")
         while ended != ["older"] { await Task.yield() }
+        stage.navigator.run("changes", for: scene) {}
+        await stage.navigator.settle()
+        for _ in 0..<32 { await Task.yield() }
+        #expect(ended == ["older"], "Work of the same key does not end an observation.")
         stage.navigator.cancel("changes", for: scene)
         while ended != ["older", "newer"] { await Task.yield() }
     }

@@ -28,6 +28,7 @@ public struct NavigationReason: Equatable, Sendable {
         case missingParameter = "missing-parameter"
         case dataNotPassed = "data-not-passed"
         case notConfigured = "not-configured"
+        case loop = "navigation-loop"
     }
 
     public var code: Code

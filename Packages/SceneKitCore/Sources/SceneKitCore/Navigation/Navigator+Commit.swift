@@ -67,7 +67,7 @@ extension Navigator {
         let isFirst = !entry.hasLoaded
         entry.hasLoaded = true
         let scene = entry.scene
-        run(nil, for: entry) { [weak self] in
+        run(nil, for: entry, isAppearing: true) { [weak self] in
             // Callers that wait for a result continue after `willAppear` has ended.
             defer { entry.deliverResults() }
             if isFirst {

@@ -53,10 +53,12 @@ extension Navigator {
     func run(
         _ key: String?,
         for entry: SceneEntry,
+        isAppearing: Bool = false,
         isImmediate: Bool = false,
         _ work: @escaping @MainActor () async throws -> Void
     ) {
-        entry.tasks.run(key, isImmediate: isImmediate) { [weak self] in
+        let appearing = isAppearing ? entry.scene.sceneName : nil
+        entry.tasks.run(key, appearing: appearing, isImmediate: isImmediate) { [weak self] in
             do {
                 try await work()
             } catch is CancellationError where Task.isCancelled {

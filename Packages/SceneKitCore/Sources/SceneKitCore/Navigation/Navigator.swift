@@ -91,6 +91,10 @@ public final class Navigator {
     /// A stream of the trace, starting now.
     public func trace() -> AsyncStream<TraceEvent> { tracing.stream() }
 
+    /// The name of the topmost scene that was opened for a result, in which a person has not chosen yet; nil if no work
+    /// waits for a result.
+    public var chooser: String? { stack.last { $0.resolve != nil }?.scene.sceneName }
+
     /// The keys of the top scene's running tasks.
     public var runningWork: [String] { stack.last?.tasks.keys ?? [] }
 
@@ -117,6 +121,10 @@ public final class Navigator {
 
     /// Performs a navigation; the completion is called once, at once unless a scene asks a question first.
     func perform(_ navigation: Navigation, completion: NavigationCompletion? = nil) {
+        if let loop = NavigationReason(loop: SceneTasks.current?.appeared ?? []) {
+            end(.failed(loop), completion)
+            return
+        }
         if !isBusy { supersedePending() }
         // The superseded navigation's completion may have started another one that now waits for an answer.
         guard !isBusy, pending == nil else {

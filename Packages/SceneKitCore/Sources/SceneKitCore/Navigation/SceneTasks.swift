@@ -8,13 +8,16 @@ final class SceneTasks {
         /// Nil for answers, and once newer work of the same key has begun.
         fileprivate var key: String?
         fileprivate let isAnswer: Bool
+        /// The scenes that led to one another up to this work while they appeared, without a person's event between them.
+        fileprivate(set) var appeared: [String]
         fileprivate var task: Task<Void, Never>?
         fileprivate private(set) var isCancelled = false
         private var results = 0
 
-        fileprivate init(_ key: String?, of tasks: SceneTasks) {
+        fileprivate init(_ key: String?, of tasks: SceneTasks, appeared: [String]) {
             self.tasks = tasks
             self.key = key
+            self.appeared = appeared
             isAnswer = key == nil
         }
 
@@ -58,10 +61,17 @@ final class SceneTasks {
 
     /// Runs work; a key cancels the older work of the same key.
     ///
-    /// - Parameter isImmediate: Whether it runs up to its first suspension before this returns.
-    func run(_ key: String?, isImmediate: Bool = false, _ body: @escaping @MainActor () async -> Void) {
-        if let key { cancel(key) }
-        let work = Work(key, of: self)
+    /// - Parameters:
+    ///   - appearing: The scene whose appearing the work is; nil for other work.
+    ///   - isImmediate: Whether it runs up to its first suspension before this returns.
+    func run(
+        _ key: String?,
+        appearing: String? = nil,
+        isImmediate: Bool = false,
+        _ body: @escaping @MainActor () async -> Void
+    ) {
+        if let key { cancelWork(key) }
+        let work = Work(key, of: self, appeared: Self.appeared + [appearing].compactMap(\.self))
         running.append(work)
         let operation: @MainActor () async -> Void = {
             await Self.$current.withValue(work, operation: body)
@@ -73,11 +83,22 @@ final class SceneTasks {
 
     /// Runs work for as long as the scene is in the stack. `settle` does not wait for it.
     func observe(_ key: String, _ body: @escaping @MainActor () async -> Void) {
-        observations.updateValue(Task.immediate(operation: body), forKey: key)?.cancel()
+        let work = Work(key, of: self, appeared: Self.appeared)
+        let task = Task.immediate { await Self.$current.withValue(work, operation: body) }
+        // After its first suspension, an observation responds to changes, not to the appearing of the scene.
+        work.appeared = []
+        observations.updateValue(task, forKey: key)?.cancel()
     }
 
+    /// Cancels the work and the observation of a key.
     func cancel(_ key: String) {
         observations.removeValue(forKey: key)?.cancel()
+        cancelWork(key)
+    }
+
+    private static var appeared: [String] { current?.appeared ?? [] }
+
+    private func cancelWork(_ key: String) {
         for work in running where work.key == key {
             work.key = nil
             work.cancel()

@@ -18,7 +18,7 @@ final class RecordedTasks {
     }
 
     func run(_ key: String?, _ work: @escaping @MainActor () async -> Void) {
-        if let key { cancel(key) }
+        if let key { cancelWork(key) }
         let number = nextNumber
         nextNumber += 1
         running[number] = Work(
@@ -36,6 +36,10 @@ final class RecordedTasks {
 
     func cancel(_ key: String) {
         observations.removeValue(forKey: key)?.cancel()
+        cancelWork(key)
+    }
+
+    private func cancelWork(_ key: String) {
         for work in running.values where work.key == key { work.task.cancel() }
     }
 
