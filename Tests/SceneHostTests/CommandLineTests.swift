@@ -38,6 +38,38 @@ struct CommandLineTests {
         )
     }
 
+    @Test("A session line by line reads the commands of a pipe, and a failed one gives the status 1")
+    func pipedCommands() throws {
+        let host = try BuiltHost()
+        _ = try host.run("ContactList", "import", "-", input: People.cards)
+        let result = try host.run("ContactList", "--ui", "line", input: "search ada\nserch\n1\nquit\nback\n")
+        #expect(result.status == 1)
+        let titles = Set(["Contacts", "Ada Lovelace"])
+        #expect(
+            result.output.split(separator: "\n").map(String.init).filter(titles.contains)
+                == ["Contacts", "Contacts", "Ada Lovelace"]
+        )
+        #expect(result.errors.hasPrefix("error: ContactList has no action 'serch' (did you mean 'search'?)"))
+        #expect(!result.errors.contains(">"))
+    }
+
+    @Test(
+        "A scene that others open for its result can be opened by name; a command that waits for it is refused"
+    )
+    func chooser() throws {
+        let host = try BuiltHost()
+        _ = try host.run("ContactList", "import", "-", input: People.cards)
+        let list = try host.run("PickContact", "search", "ada")
+        #expect(list.status == 0)
+        #expect(list.output.contains("Ada Lovelace"))
+        let refused = try host.run("ContactList", "filter")
+        #expect(refused.status == 1)
+        #expect(refused.output == "")
+        #expect(
+            refused.errors.hasPrefix("error: 'filter' is not done: it waits for a choice in PickCategory.")
+        )
+    }
+
     @Test("--version, scenes, graph and help need no store")
     func withoutStore() throws {
         let host = try BuiltHost()

@@ -137,7 +137,10 @@ struct HostTests {
                 == (2, "", "error: '--ui terminal' needs a terminal as standard input and output" + hint)
         )
         #expect(await run("--ui", "terminal", "First", "store", "--store", "memory:").status == 2)
-        #expect(await run("--plain", "First", "--store", "memory:") == (0, "First: memory:\n", ""))
+        #expect(
+            await run("--plain", "First", "--store", "memory:")
+                == (0, "First\n\nFirst: memory:\n\nActions: back, help, quit\n", "")
+        )
         #expect(await run("--json=1").status == 2)
         #expect(await run("open", "First").status == 2)
         #expect(await run("open", "/Nowhere").status == 2)

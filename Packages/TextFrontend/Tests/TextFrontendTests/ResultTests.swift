@@ -6,17 +6,28 @@ import Testing
 /// A scene that another opens for a result from within `handle`, in text front ends.
 @MainActor
 @Suite struct ResultTests {
-    @Test("A command that opens a scene for its result prints that scene")
-    func oneShot() async throws {
+    @Test("A command whose action waits for a choice in another scene is refused", arguments: [false, true])
+    func oneShot(isJSON: Bool) async throws {
         let terminal = FakeTerminal()
+        var options = DisplayOptions()
+        options.isJSON = isJSON
         let oneShot = OneShot(
             navigator: try navigator(),
             terminal: terminal,
-            options: DisplayOptions(),
+            options: options,
             action: .choose
         )
-        #expect(try await oneShot.run(Location("Asking")) == ExitStatus.done)
-        #expect(terminal.output == "Which one?\n")
+        #expect(try await oneShot.run(Location("Asking")) == ExitStatus.refused)
+        let problem =
+            "'choose' is not done: it waits for a choice in Choosing. "
+            + "Choose in a session: on a full screen, or with '--ui line'."
+        if isJSON {
+            #expect(terminal.output.hasPrefix("{\"error\":{\"message\":\"\(problem)\"},"))
+            #expect(terminal.output.contains("\"outcome\":\"refused\""))
+        } else {
+            #expect(terminal.output == "")
+            #expect(terminal.errors == "error: \(problem)\n")
+        }
     }
 
     @Test("A JSON session answers while a scene waits for a result and when it arrives")

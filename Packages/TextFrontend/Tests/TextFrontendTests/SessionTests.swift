@@ -48,7 +48,7 @@ struct SessionTests {
         #expect(
             lines.dropFirst() == [
                 #"{"error":{"column":1,"line":1,"message":"the line is not a JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"}}"#,
-                #"{"error":{"line":2,"message":"'event' has an unknown value; an event is action, select, change, window, answer, back or open"}}"#,
+                #"{"error":{"line":2,"message":"'event' has an unknown value; an event is action, select, change, window, answer, back, open or cancel"}}"#,
                 #"{"error":{"line":3,"message":"the event has no 'row'"}}"#,
                 #"{"error":{"line":4,"message":"no question has been asked"}}"#,
                 #"{"error":{"line":5,"message":"there is no action 'serch' here (did you mean 'search'?); available: search, detail, delete, form, login, work, sleep, copy"}}"#,
@@ -161,6 +161,63 @@ struct SessionTests {
         #expect(try await session.run(Location("Demo")) == 0)
         #expect(terminal.output == Self.first)
         #expect(terminal.input == ["2"])
+    }
+
+    @Test(
+        "A session reads the commands of a pipe without a prompt, and one that failed gives the status 1",
+        arguments: [(["search Gr", "quit", "1"], 0), (["serch Gr", "search Gr"], 1), ([], 0)]
+            as [([String], Int32)]
+    )
+    func pipe(lines: [String], status: Int32) async throws {
+        let terminal = FakeTerminal(lines)
+        let session = LineSession(
+            navigator: try demoNavigator(),
+            terminal: terminal,
+            options: DisplayOptions(),
+            readsPipe: true
+        )
+        #expect(try await session.run(Location("Demo")) == status)
+        #expect(terminal.output.hasPrefix(Self.first))
+        #expect(terminal.output.contains("1  Grace") == !lines.isEmpty)
+        #expect(terminal.errors.hasPrefix("error: Demo has no action 'serch'") == (status == 1))
+        #expect(!terminal.errors.contains(">"))
+        #expect(terminal.input == (status == 0 && !lines.isEmpty ? ["1"] : []))
+    }
+
+    /// The JSON session over a scene that works for an hour.
+    private func cancelling(_ lines: [String], _ scene: SceneDefinition) async throws -> [String] {
+        let navigator = try demoNavigator()
+        try navigator.configurator.register([scene])
+        let terminal = FakeTerminal(lines)
+        let session = JSONSession(navigator: navigator, terminal: terminal, options: DisplayOptions())
+        #expect(try await session.run(Location([.init("Demo"), .init(scene.name)])) == 0)
+        return terminal.output.split(separator: "\n").dropFirst().map(String.init)
+    }
+
+    private static let wait = #"{"event":"action","action":"wait"}"#
+    private static let cancel = #"{"event":"cancel"}"#
+
+    @Test("A line of a JSON session cancels the work of the lines before it", .timeLimit(.minutes(10)))
+    func cancellation() async throws {
+        let lines = try await cancelling(
+            [Self.wait, #"{"event":"answer","confirmed":true}"#, Self.cancel, #"{"event":"back"}"#],
+            AskingViewController.definition
+        )
+        try #require(lines.count == 4)
+        #expect(lines[0].contains(#""question":{"#))
+        #expect(lines[1].contains(#""text":"Stopped.""#))
+        #expect(lines[2] == lines[1])
+        #expect(lines[3].hasPrefix(#"{"location":"/Demo","#))
+    }
+
+    @Test("A second cancel leaves the scene of work that ignores the first", .timeLimit(.minutes(10)))
+    func deafCancellation() async throws {
+        let lines = try await cancelling(
+            [Self.wait, Self.cancel, Self.cancel],
+            DeafViewController.definition
+        )
+        #expect(lines.count == 3)
+        #expect(lines.allSatisfy { $0.hasPrefix(#"{"location":"/Demo","#) })
     }
 
     /// A session with a scene that ignores cancellation.

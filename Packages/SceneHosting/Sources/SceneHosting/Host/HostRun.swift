@@ -156,7 +156,7 @@ struct HostRun {
     }
 
     private func definition(of name: String) throws -> SceneDefinition {
-        let definitions = configurator.definitions.filter { !$0.isInternal }
+        let definitions = configurator.definitions
         if let definition = definitions.first(where: { $0.name == name }) { return definition }
         if let refusal = plugins.refusal(of: name) { throw refusal }
         if name.hasPrefix("-"), name != "--" {
@@ -166,7 +166,7 @@ struct HostRun {
             let guess = Suggestion.text(Suggestion.nearest(to: String(flag), in: known))
             throw UsageError("there is no flag '\(flag)' before a scene or command\(guess)")
         }
-        let names = definitions.map(\.name) + HostCommand.names
+        let names = definitions.filter { !$0.isInternal }.map(\.name) + HostCommand.names
         let guess = Suggestion.text(Suggestion.nearest(to: name, in: names))
         throw UsageError(
             "there is no scene or command '\(name)'\(guess); available: \(names.joined(separator: ", "))"

@@ -54,12 +54,17 @@ extension HostRun {
         if options.interface == .json {
             return JSONSession(navigator: navigator, terminal: terminal, options: display)
         }
-        let isLineSession = options.interface == .line && command?.action == nil && terminal.isInputTerminal
+        let isLineSession = options.interface == .line && command?.action == nil
         let isBare = command == nil && options.rest.isEmpty
         if isLineSession || isBare, !display.isJSON, !display.choosesRows {
             // Output goes to a pipe or a file, so omit the lines that offer actions.
             if options.interface == nil, !terminal.isOutputTerminal { display.isSilent = true }
-            return LineSession(navigator: navigator, terminal: terminal, options: display)
+            return LineSession(
+                navigator: navigator,
+                terminal: terminal,
+                options: display,
+                readsPipe: isLineSession
+            )
         }
         if let file = options.passwordFile { display.passwords = try PasswordFile.read(file) }
         return OneShot(

@@ -6,11 +6,17 @@ public import SceneKitCore
 /// The first output line is the first screen. Each input line is an event, answered by one line: the resulting location
 /// and screen, or `{"error":…}`, after which the session continues. It ends at the end of input, or when the last scene
 /// is left.
+///
+/// Each event waits until the one before it has been handled, except `{"event":"cancel"}`, which cancels the work of the
+/// lines before it as soon as it is read; a second one leaves the scene of work that does not stop.
 @MainActor
 public final class JSONSession: FrontEnd {
     private let navigator: Navigator
     private let terminal: any TextTerminal
     private let options: DisplayOptions
+    /// The numbers of the lines that ask to cancel those before them and whose turn has not come.
+    private var cancellations: [Int] = []
+    private var isHandling = false
 
     public init(navigator: Navigator, terminal: any TextTerminal, options: DisplayOptions) {
         self.navigator = navigator
@@ -28,16 +34,40 @@ public final class JSONSession: FrontEnd {
         }
         await navigator.settle()
         try answer()
-        var number = 0
-        while navigator.topScene != nil, let line = await terminal.readLine() {
-            number += 1
+        let input = LinesAhead(of: terminal) { [weak self] in self?.note($0, $1) }
+        while navigator.topScene != nil, let (number, line) = await input.next() {
             if line.allSatisfy(\.isWhitespace) { continue }
             try await handle(line, number)
         }
         return ExitStatus.done
     }
 
+    /// Notes whether a line that was just read asks to cancel the running work.
+    private func note(_ number: Int, _ line: String) {
+        guard Self.isCancellation(line) else { return }
+        cancellations.append(number)
+        if isHandling { cancel() }
+    }
+
+    private func cancel() {
+        guard !navigator.isSettled else { return }
+        guard navigator.isStopping else { return navigator.cancelWork() }
+        // Work that does not stop can be left. If the scene refuses, its answer shows the reason.
+        try? navigator.post(.back)
+    }
+
+    private static func isCancellation(_ line: String) -> Bool {
+        guard line.utf8.count < 100 else { return false }
+        return (try? JSONDecoder().decode([String: String].self, from: Data(line.utf8))) == [
+            "event": "cancel"
+        ]
+    }
+
     private func handle(_ line: String, _ number: Int) async throws {
+        if Self.isCancellation(line) {
+            cancellations.removeFirst()
+            return try answer()
+        }
         let event: Event
         do {
             event = try JSONDecoder().decode(Event.self, from: Data(line.utf8))
@@ -49,12 +79,16 @@ public final class JSONSession: FrontEnd {
         let progress = options.showsProgress ? Task { await self.tellProgress() } : nil
         defer { progress?.cancel() }
         do {
-            try await navigator.send(event)
+            try navigator.post(event)
         } catch {
-            let field = (error as? EventRefusal)?.field
-            try terminal.write(JSONOutput.failure("\(error)", field: field, line: number))
+            try terminal.write(JSONOutput.failure("\(error)", field: error.field, line: number))
             return
         }
+        isHandling = true
+        // All of them were read after this line, and before it had its turn.
+        for _ in cancellations { cancel() }
+        await navigator.settle()
+        isHandling = false
         try answer()
     }
 
@@ -99,7 +133,7 @@ struct JSONProblem {
             message = context.debugDescription
         case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
             message =
-                "'\(Self.path(context))' has an unknown value; an event is action, select, change, window, answer, back or open"
+                "'\(Self.path(context))' has an unknown value; an event is action, select, change, window, answer, back, open or cancel"
         default:
             message =
                 "the line is not a JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"

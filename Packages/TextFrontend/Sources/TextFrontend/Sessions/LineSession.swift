@@ -2,14 +2,26 @@ import Glibc
 public import SceneKitCore
 
 /// A session line by line: it prints the screen and a prompt, and reads a line.
+///
+/// Lines of a pipe or a file are read without a prompt, and one that failed gives the exit status 1.
 @MainActor
 public final class LineSession: InterruptibleFrontEnd {
     private let navigator: Navigator
     private let terminal: any TextTerminal
     private let options: DisplayOptions
     private let progress: ProgressLine
+    private let readsPipe: Bool
+    /// Whether a command failed, or its message is no success.
+    private var hasFailed = false
 
-    public init(navigator: Navigator, terminal: any TextTerminal, options: DisplayOptions) {
+    /// - Parameter readsPipe: Whether commands are read from an input that is not a terminal, too.
+    public init(
+        navigator: Navigator,
+        terminal: any TextTerminal,
+        options: DisplayOptions,
+        readsPipe: Bool = false
+    ) {
+        self.readsPipe = readsPipe
         self.navigator = navigator
         self.terminal = terminal
         self.options = options
@@ -35,7 +47,7 @@ public final class LineSession: InterruptibleFrontEnd {
         return navigator.topScene !== scene
     }
 
-    /// Shows the first screen, and continues only if a person can type.
+    /// Shows the first screen, and continues only if there is input to read.
     ///
     /// - Parameter location: The location to open; nil if a scene is shown already.
     /// - Throws: `OutputError`.
@@ -48,23 +60,24 @@ public final class LineSession: InterruptibleFrontEnd {
         }
         await navigator.settle()
         try show()
-        guard terminal.isInputTerminal, !options.isSilent else { return ExitStatus.done }
+        let isTyped = terminal.isInputTerminal
+        guard isTyped || readsPipe, !options.isSilent else { return ExitStatus.done }
         navigator.onChange = { [weak self] in
             guard let self else { return }
             progress.show(navigator.shownScreen)
         }
         defer { navigator.onChange = nil }
         while navigator.topScene != nil {
-            terminal.writeError("> ")
+            if isTyped { terminal.writeError("> ") }
             guard let line = await terminal.readLine() else {
-                terminal.writeError("\n")
+                if isTyped { terminal.writeError("\n") }
                 break
             }
             let words = CommandWords.split(line)
             if words.first == "quit" || words.first == "q" { break }
             try await handle(words)
         }
-        return ExitStatus.done
+        return hasFailed && !isTyped ? ExitStatus.refused : ExitStatus.done
     }
 
     private func handle(_ words: [String]) async throws {
@@ -89,6 +102,7 @@ public final class LineSession: InterruptibleFrontEnd {
         } catch let error as OutputError {
             throw error
         } catch {
+            hasFailed = true
             terminal.writeError(MessageText.lines(Message(.error, LocalizedText(error)), navigator.texts))
         }
     }
@@ -103,6 +117,7 @@ public final class LineSession: InterruptibleFrontEnd {
             try await navigator.send(.answer(confirmed))
             progress.clear()
         }
+        if JSONOutput.Outcome(navigator.screen?.message) != .done { hasFailed = true }
         try show()
     }
 

@@ -36,6 +36,7 @@ public final class OneShot: InterruptibleFrontEnd {
         isInterrupted = true
         let isWorking = !navigator.isSettled
         navigator.cancelWork()
+        if isWorking { progress.showInterrupt(navigator.texts("Stopping; Ctrl-C ends at once")) }
         return isWorking ? .endSoon : .end
     }
 
@@ -51,8 +52,9 @@ public final class OneShot: InterruptibleFrontEnd {
         let outcome = await navigator.begin(at: location)
         guard outcome == .done else { return try fail(outcome) }
         await navigator.settle()
+        let scene = navigator.topScene?.sceneName ?? ""
         if action == nil, options.choosesRows, navigator.screen?.lists.isEmpty == true {
-            throw UsageError(Self.noRows(navigator.topScene?.sceneName ?? ""))
+            throw UsageError(Self.noRows(scene))
         }
         if let action {
             let secrets = try await SecretPrompt.ask(
@@ -69,6 +71,9 @@ public final class OneShot: InterruptibleFrontEnd {
         }
         if navigator.screen?.question != nil, let status = try await answer() { return status }
         progress.clear()
+        if !isInterrupted, let refusal = refusedChoice(for: action?.identifier ?? scene) {
+            return try report(refusal, .refused)
+        }
         if isInterrupted {
             // Show how far the work got.
             if let message = navigator.shownScreen?.message {
@@ -82,6 +87,15 @@ public final class OneShot: InterruptibleFrontEnd {
     /// The error if rows were requested of a scene without a list.
     static func noRows(_ scene: String) -> LocalizedText {
         "'--limit', '--offset' and '--all' have no effect here: \(scene) shows no list"
+    }
+
+    /// The error if the work waits for a choice in another scene; nil also if that scene explains itself why.
+    private func refusedChoice(for command: String) -> LocalizedText? {
+        guard let chooser = navigator.chooser, JSONOutput.Outcome(navigator.screen?.message) == .done else {
+            return nil
+        }
+        return
+            "'\(command)' is not done: it waits for a choice in \(chooser). Choose in a session: on a full screen, or with '--ui line'."
     }
 
     /// Performs the action if the screen offers it; otherwise the screen shows the reason.
