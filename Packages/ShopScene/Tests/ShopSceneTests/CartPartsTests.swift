@@ -199,7 +199,10 @@ struct CartViewControllerTests {
     func changes() async throws {
         view.displayCart(viewModel: .init(lines: [line], total: "36.15"))
         try await view.handle(.action("change", values: ["product": ["mug"], "quantity": ["5"]]))
-        try await view.handle(.action("remove", values: ["product": ["mug"]]))
+        for isConfirmed in [false, true] {
+            host.willAnswer(isConfirmed)
+            try await view.handle(.action("remove", values: ["product": ["mug"]]))
+        }
         for quantity in ["0", "100", "x"] {
             await #expect(throws: EventRefusal.self) {
                 try await view.handle(
@@ -211,6 +214,8 @@ struct CartViewControllerTests {
             .change(.init(productID: "mug", quantity: 5)),
             .change(.init(productID: "mug", quantity: 0))
         )
+        let question = Question("Remove Mug from the cart?", confirm: "Remove", isDestructive: true)
+        host.expect(.confirm(question), .confirm(question))
         host.expect(screen: view.screen)
         await host.finish()
     }

@@ -25,7 +25,13 @@ struct CartSceneTests {
         scene.expect(location: "/ProductList/Cart")
         await scene.perform("change", ["product": ["mug"], "quantity": ["4"]])
         scene.expect(row: "mug", cells: ["Mug", "12.05", "4", "48.20", "Only 3 left"])
-        await scene.perform("remove", ["product": ["mug"]])
+        let question = Question("Remove Mug from the cart?", confirm: "Remove", isDestructive: true)
+        for isConfirmed in [false, true] {
+            await scene.perform("remove", ["product": ["mug"]])
+            scene.expect(question: question)
+            scene.expect(row: "mug", cells: ["Mug", "12.05", "4", "48.20", "Only 3 left"])
+            await scene.answer(isConfirmed)
+        }
         scene.expect(rows: [])
         scene.expect(actions: ["products"])
         await scene.perform("products")

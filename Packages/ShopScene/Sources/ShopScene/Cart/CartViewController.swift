@@ -45,11 +45,11 @@ final class CartViewController: RoutedScene<any CartBusinessLogic, any CartRouti
             "remove",
             "Remove",
             key: "d",
-            "Takes a product out of the cart.",
+            "Takes a product out of the cart, after a question.",
             when: { $0.total != nil && !$0.isOutdated },
             values: "",
             [.field("product", \.self, isRequired: true, isPositional: true, row: "items")]
-        ) { await $0.change(CartChange(product: $1, quantity: 0)) },
+        ) { await $0.remove($1) },
         .segue("products", "All products", key: "l", "Goes to the product list.", to: "ProductList"),
     ]
 
@@ -67,6 +67,16 @@ final class CartViewController: RoutedScene<any CartBusinessLogic, any CartRouti
     private var isOutdated = false
 
     func willAppear() async { await interactor.showCart(request: .init()) }
+
+    private func remove(_ product: String) async {
+        let row = screen.lists.first?.rows.first { $0.identifier == product }
+        let question = Question(
+            "Remove \(row?.cells.first ?? product) from the cart?",
+            confirm: "Remove",
+            isDestructive: true
+        )
+        if await confirm(question) { await change(CartChange(product: product, quantity: 0)) }
+    }
 
     private func change(_ change: CartChange) async {
         await interactor.changeQuantity(
