@@ -8,7 +8,7 @@ extension ContactDraft {
         var department = ""
 
         static let parts: [BoundField<Organisation>] = [
-            .field("name", \.name, "Name"),
+            .field("name", \.name, "Company"),
             .field("department", \.department, "Department"),
         ]
     }
