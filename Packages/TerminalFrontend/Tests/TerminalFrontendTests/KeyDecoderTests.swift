@@ -58,9 +58,9 @@ struct KeyDecoderTests {
     func escapes() {
         var decoder = KeyDecoder()
         #expect(decoder.decode([0x1B]) == [])
-        #expect(decoder.isPending)
+        #expect(decoder.pause == .escape)
         #expect(decoder.flush() == [.key(.escape)])
-        #expect(!decoder.isPending)
+        #expect(decoder.pause == nil)
         #expect(decode("\u{1B}\u{1B}[A") == [.key(.escape), .key(Key(.up))])
     }
 
@@ -84,6 +84,74 @@ struct KeyDecoderTests {
         #expect(decoder.flush() == [replacement])
     }
 
+    @Test("The rest of a sequence that comes after the pause for Escape is no key")
+    func lateSequence() {
+        for rest in ["[A", "[1;5A", "OB", "[3~"] {
+            var decoder = KeyDecoder()
+            #expect(decoder.decode([0x1B]) + decoder.flush() == [.key(.escape)])
+            #expect(decoder.decode(rest.utf8) == [])
+            #expect(decoder.decode("[".utf8) == [.key(.character("["))])
+        }
+        var slow = KeyDecoder()
+        #expect(slow.decode("\u{1B}[1;".utf8) == [] && slow.pause == .text)
+        #expect(slow.decode("5A".utf8) == [.key(Key(.up, .control))])
+    }
+
+    @Test("A paste without an end is pasted after a pause, and then a single key is a key")
+    func endlessPaste() {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode("\u{1B}[200~one\r".utf8) == [] && decoder.pause == .text)
+        #expect(decoder.flush() == [.paste("one\n")] && decoder.pause == nil)
+        #expect(decoder.decode("two d".utf8) == [] && decoder.pause == .text, "The paste goes on.")
+        #expect(decoder.flush() == [.paste("two d")])
+        #expect(decoder.decode("q".utf8) == [.key(.character("q"))])
+        #expect(decoder.decode("\u{1B}[201~q".utf8) == [.key(.character("q"))])
+        #expect(decoder.decode("\u{1B}[200~x".utf8) == [])
+        #expect(
+            decoder.decode([0x03]) == [.paste("x"), .key(.control("c"))],
+            "An interrupt waits for nothing."
+        )
+        #expect(decoder.decode("\u{1B}[200~y".utf8) + decoder.flush() == [.paste("y")])
+        #expect(decoder.decode([0x1B]) + decoder.flush() == [.key(.escape)])
+        #expect(decoder.decode("q".utf8) == [.key(.character("q"))])
+    }
+
+    private static let unasked = [
+        "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1B}]11;rgb:dddd/dddd/dddd\u{1B}\\", "\u{1B}]lquit\u{1B}\\",
+        "\u{1B}P1$r0m\u{1B}\\", "\u{1B}P>|XTerm(370)\u{1B}\\", "\u{1B}P!|00000000\u{1B}\\",
+        "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}^private\u{1B}\\", "\u{1B}[?62;4c", "\u{1B}[>0;276;0c",
+        "\u{1B}[12;40R", "\u{1B}[?2004;1$y", "\u{1B}[?1;0;256S", "\u{1B}[8;24;80t", "\u{1B}[I", "\u{1B}[O",
+    ]
+
+    @Test("A reply that nobody asked for is no key, in however many parts it comes", arguments: unasked)
+    func replies(text: String) {
+        let bytes = Array(text.utf8)
+        for size in [1, 2, 3, bytes.count] {
+            var decoder = KeyDecoder()
+            var inputs: [TerminalInput] = []
+            for start in stride(from: 0, to: bytes.count, by: size) {
+                inputs += decoder.decode(bytes[start..<min(start + size, bytes.count)])
+            }
+            #expect(inputs == [] && decoder.pause == nil)
+            #expect(decoder.decode("d".utf8) == [.key(.character("d"))])
+        }
+    }
+
+    @Test(
+        "A reply without an end is left out, and does not lock the keyboard; Alt with its first letter is a key"
+    )
+    func endlessReply() {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode("\u{1B}]11;rgb:1e".utf8) == [] && decoder.pause == .text)
+        #expect(decoder.flush() == [])
+        #expect(decoder.decode("1e/d".utf8) == [] && decoder.flush() == [])
+        #expect(decoder.decode("q".utf8) == [.key(.character("q"))])
+        for letter in "]P_^X" {
+            #expect(decoder.decode("\u{1B}\(letter)".utf8) + decoder.flush() == [.key(.alt(letter))])
+        }
+        #expect(decoder.decode("\u{1B}Px".utf8) == [.key(.alt("P")), .key(.character("x"))])
+    }
+
     @Test("No bytes make the decoder crash or wait for ever")
     func random() {
         var generator = SeededGenerator(seed: 5)
@@ -99,7 +167,7 @@ struct KeyDecoderTests {
             _ = decoder.decode(bytes)
             _ = decoder.flush()
             // A paste lasts until its end marker.
-            _ = decoder.decode(KeyDecoder.pasteEnd)
+            _ = decoder.decode(DecodedText.pasteEnd)
             _ = decoder.flush()
             #expect(decoder.decode([0x71]).last == .key(.character("q")))
         }

@@ -6,6 +6,9 @@ enum EscapeSequence {
         return letter(byte).map { .input(.key(Key($0))) } ?? .nothing
     }
 
+    /// The longest sequence that a terminal sends.
+    private static let longest = 64
+
     /// Decodes the bytes after `ESC [` and returns their number; 0 if the sequence is incomplete.
     static func control(_ bytes: ArraySlice<UInt8>) -> (result: KeyDecoder.Result, length: Int) {
         // F1 to F5 of the Linux console.
@@ -14,13 +17,17 @@ enum EscapeSequence {
             let number = Int(next) - 0x40
             return ((1...5).contains(number) ? .input(.key(Key(.function(number)))) : .nothing, 2)
         }
-        guard let end = bytes.firstIndex(where: { !(0x20..<0x40).contains($0) }) else { return (.nothing, 0) }
+        guard let end = bytes.firstIndex(where: { !(0x20..<0x40).contains($0) }) else {
+            return (.nothing, bytes.count < longest ? 0 : bytes.count)
+        }
         let final = bytes[end]
         let length = end - bytes.startIndex + 1
         let text = String(decoding: bytes[..<end], as: UTF8.self)
         // A control byte within a sequence ends it and is decoded as a key of its own.
         guard final >= 0x40 else { return (.nothing, max(1, length - 1)) }
         if text.hasPrefix("<") { return (pointer(text.dropFirst(), final), length) }
+        // A reply, such as the device attributes `ESC [ ? 62 ; 4 c`.
+        if let first = text.utf8.first, (0x3C..<0x40).contains(first) { return (.nothing, length) }
         if final == UInt8(ascii: "M"), text.isEmpty {
             return (.nothing, bytes.count >= length + 3 ? length + 3 : 0)
         }
@@ -33,9 +40,13 @@ enum EscapeSequence {
         switch final {
         case UInt8(ascii: "Z"): return .input(.key(.backTab))
         case UInt8(ascii: "~"):
-            if numbers.first == 200 { return .pasteBegins }
+            if numbers.first == 200 { return .textBegins(.paste) }
             return numbers.first.flatMap(numbered).map { .input(.key(Key($0, modifiers))) } ?? .nothing
         default:
+            // The position of the cursor, `ESC [ 12 ; 40 R`, looks like F3 with modifiers.
+            guard numbers.first == 1, numbers.count < 2 || (1...16).contains(numbers[1]) else {
+                return .nothing
+            }
             return letter(final).map { .input(.key(Key($0, modifiers))) } ?? .nothing
         }
     }

@@ -1,26 +1,41 @@
 /// Decodes bytes from a terminal: UTF-8, escape sequences of common terminals, mouse, bracketed paste.
+///
+/// Replies of the terminal that nobody asked for are no keys: they are left out.
 struct KeyDecoder: Equatable, Sendable {
+    /// A reason to call `flush` if nothing arrives for a time.
+    enum Pause {
+        /// An Escape byte may be the key or the beginning of a sequence.
+        case escape
+        /// The end of a longer sequence or of a text has not arrived.
+        case text
+    }
+
     /// Bytes of an incomplete key.
     private var buffer: [UInt8] = []
-    private var pasted: [UInt8]?
+    private var text: DecodedText?
     /// Whether the terminal has been asked and its last answer has not arrived. Only then bytes are taken for answers.
     var awaitsAnswers = false
     private var answers: [TerminalAnswer] = []
+    /// Whether the last input was an Escape key, the rest of whose sequence may arrive late.
+    private var hasEscaped = false
 
-    /// Whether a key may be incomplete; after a pause, `flush` decodes it.
-    var isPending: Bool {
-        !buffer.isEmpty && pasted == nil && !(awaitsAnswers && TerminalAnswer.isBegun(buffer))
+    /// The pause after which `flush` decodes the bytes so far; nil if they are complete.
+    var pause: Pause? {
+        if let text, !text.isLate { return .text }
+        if buffer.isEmpty || awaitsAnswers && TerminalAnswer.isBegun(buffer) { return nil }
+        return buffer.count > 2 && buffer[0] == 0x1B ? .text : .escape
     }
 
-    static let pasteEnd = Array("\u{1B}[201~".utf8)
-
-    mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
+    mutating func decode(_ bytes: some Collection<UInt8>) -> [TerminalInput] {
+        var inputs = endText(before: bytes)
+        defer { hasEscaped = false }
+        if hasEscaped, buffer.isEmpty, Self.isRestOfSequence(bytes) { return inputs }
         buffer += bytes
-        var inputs: [TerminalInput] = []
+        text?.isLate = false
         while !buffer.isEmpty {
-            if pasted != nil {
-                guard let text = takePaste() else { break }
-                inputs.append(.paste(text))
+            if text != nil {
+                guard let input = takeText() else { break }
+                inputs += input
                 continue
             }
             if awaitsAnswers, let step = TerminalAnswer.step(buffer[...]) {
@@ -34,7 +49,7 @@ struct KeyDecoder: Equatable, Sendable {
             buffer.removeFirst(step.length)
             switch step.result {
             case .input(let input): inputs.append(input)
-            case .pasteBegins: pasted = []
+            case .textBegins(let kind): text = DecodedText(kind)
             case .nothing: break
             }
         }
@@ -47,45 +62,61 @@ struct KeyDecoder: Equatable, Sendable {
         return answers
     }
 
-    /// Decodes incomplete input after a pause: an escape key, or the rest of an unknown sequence.
+    /// Decodes incomplete input after a pause: an escape key, the part of a paste, or the rest of an unknown sequence.
     mutating func flush() -> [TerminalInput] {
-        guard isPending else { return [] }
+        if text?.isLate == false {
+            text?.isLate = true
+            return text?.take() ?? []
+        }
+        guard pause != nil else { return [] }
+        text = nil
         let rest = buffer
         buffer = []
-        if rest == [0x1B] { return [.key(.escape)] }
+        if rest == [0x1B] {
+            hasEscaped = true
+            return [.key(.escape)]
+        }
         if rest.count == 2, rest[0] == 0x1B, let scalar = Unicode.Scalar(UInt32(rest[1])) {
             return [.key(.alt(Character(scalar)))]
         }
         return rest[0] == 0x1B ? [] : [.key(.character("\u{FFFD}"))]
     }
 
-    /// The pasted text once it is complete; line ends become line feeds.
-    private mutating func takePaste() -> String? {
-        let end = Self.pasteEnd
-        let limit = buffer.count - end.count
-        var index = 0
-        while index <= limit {
-            if buffer[index] == 0x1B, buffer[index..<index + end.count].elementsEqual(end) {
-                let text = String(decoding: (pasted ?? []) + buffer[..<index], as: UTF8.self)
-                buffer.removeFirst(index + end.count)
-                pasted = nil
-                return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-            }
-            index += 1
+    /// Ends a text whose end did not arrive if a person types a key: an interrupt at once, any other after a pause.
+    private mutating func endText(before bytes: some Collection<UInt8>) -> [TerminalInput] {
+        guard var text, buffer.isEmpty else { return [] }
+        let typed = Array(bytes)
+        let step = Self.step(typed[...])
+        guard case .input(.key(let key)) = step.result, step.length == typed.count,
+            text.isLate || key == .control("c")
+        else { return [] }
+        self.text = nil
+        return text.take()
+    }
+
+    /// Whether bytes are what follows the Escape byte of one sequence: `[A`.
+    private static func isRestOfSequence(_ bytes: some Collection<UInt8>) -> Bool {
+        guard let first = bytes.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "O") else {
+            return false
         }
-        // The end marker may be incomplete.
-        if index > 0 {
-            pasted? += buffer[..<index]
-            buffer.removeFirst(index)
-        }
-        return nil
+        let whole = [0x1B] + bytes
+        return whole.count > 2 && step(whole[...]).length == whole.count
+    }
+
+    /// The input of the text that has begun, once its end has arrived; nil before.
+    private mutating func takeText() -> [TerminalInput]? {
+        guard let length = text?.append(buffer[...]) else { return nil }
+        buffer.removeFirst(length)
+        guard text?.hasEnded == true else { return nil }
+        defer { text = nil }
+        return text?.take()
     }
 }
 
 extension KeyDecoder {
     enum Result {
         case input(TerminalInput)
-        case pasteBegins
+        case textBegins(DecodedText.Kind)
         /// A sequence without a meaning here.
         case nothing
     }
@@ -137,6 +168,10 @@ extension KeyDecoder {
             return (EscapeSequence.single(third), 3)
         case 0x1B:
             return (.input(.key(.escape)), 1)
+        case _ where DecodedText.beginsReply(rest):
+            return (.textBegins(.reply), 2)
+        case _ where rest.count == 1 && DecodedText.mayBeginReply(second):
+            return (.nothing, 0)
         default:
             let step = Self.step(rest)
             guard step.length > 0, case .input(.key(var key)) = step.result else {

@@ -19,8 +19,12 @@ final class InputReader: Sendable {
         let isHeard = Atomic(false)
     }
 
-    /// The time that an escape byte waits for the rest of a sequence, in milliseconds.
-    private static let escapeDelay: Int32 = 40
+    /// The time that an Escape byte waits for the rest of a sequence, in milliseconds: `ESCDELAY`, as in ncurses, or enough
+    /// for a slow connection.
+    private let escapeDelay =
+        getenv("ESCDELAY").flatMap { Int32(String(cString: $0)) }.map { max(1, min($0, 5_000)) } ?? 150
+    /// The time that a longer sequence or a text waits for its rest, in milliseconds.
+    private static let textDelay: Int32 = 1_000
     /// The time that a session's end waits for answers.
     private static let answerDelay = DispatchTimeInterval.milliseconds(300)
     /// The time that a session has to end after a request, in seconds, before the process is ended.
@@ -79,7 +83,13 @@ final class InputReader: Sendable {
                 pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: isOpen ? descriptor : -1, events: Int16(POLLIN), revents: 0),
             ]
-            let count = poll(&polled, 2, decoder.isPending ? Self.escapeDelay : -1)
+            let delay: Int32 =
+                switch decoder.pause {
+                case .escape: escapeDelay
+                case .text: Self.textDelay
+                case nil: -1
+                }
+            let count = poll(&polled, 2, delay)
             if count == 0 {
                 post(decoder.flush())
                 continue
