@@ -257,4 +257,74 @@ struct LayoutTests {
         player.press(.control("z"))
         #expect(player.commands == [.suspend])
     }
+
+    @Test(
+        "On a screen that is too small no key does anything but leave",
+        arguments: [(20, 5), (23, 24), (80, 5)]
+    )
+    func tooSmall(columns: Int, rows: Int) {
+        var player = Player(Screens.things(), columns: columns, rows: rows)
+        #expect(player.text.contains("Too small"))
+        for key in [
+            Key.character("d"), Key(.down), .enter, .escape, .character("q"), .tab, Key(.function(2)),
+        ] {
+            player.press(key)
+            #expect(player.commands == [.ring])
+        }
+        #expect(player.model.handle(.paste("d")) == [.ring])
+        let click = Pointer(kind: .press, position: Position(row: 2, column: 2))
+        #expect(player.model.handle(.pointer(click)) == [.ring])
+        #expect(player.model.view.lists["things"]?.cursor == 0)
+        player.press(.control("c"))
+        #expect(player.commands == [.quit])
+    }
+
+    @Test("The cursor stands on the selection, the field or the button, also while it is hidden")
+    func cursorPlaces() {
+        var player = Player(Screens.things())
+        player.press(Key(.down))
+        #expect(player.cursor == nil)
+        #expect(player.selected.hasPrefix("› Grace"))
+        player.press(.character("?"))
+        #expect(player.selection == Position(row: 2, column: 1))
+        player.press(.escape)
+        var asking = Screens.things()
+        asking.question = Question("Really?", confirm: "Yes", isDestructive: true)
+        player.show(asking)
+        #expect(player.selected.hasPrefix("› [ Cancel ]"))
+        player = Player(Screens.form())
+        #expect(player.cursor != nil)
+        player.press(.tab, .tab)
+        #expect(player.cursor == nil)
+        #expect(player.selected.hasPrefix("‹ (none) ›"))
+        player.model.view.setFocus(.button("save"))
+        #expect(player.selected.hasPrefix("[ Save ]"))
+    }
+
+    @Test(
+        "The borders of a dialog are whole on a narrow screen, and all of its buttons are seen",
+        arguments: [24, 30]
+    )
+    func narrowDialogs(columns: Int) {
+        var asking = Screens.things()
+        asking.question = Question(
+            "Delete these contacts for good, with all of their pictures?",
+            confirm: "Delete 12 contacts",
+            isDestructive: true
+        )
+        var question = Player(asking, columns: columns, rows: 10)
+        #expect(question.text.contains("› [ Cancel ]"))
+        #expect(question.text.contains("[ Delete 12"))
+        var palette = Player(Screens.things(), columns: columns, rows: 10)
+        palette.press(.character(":"))
+        var prompt = Player(Screens.things(), columns: columns, rows: 10)
+        prompt.press(.character("e"))
+        for player in [question, palette, prompt] {
+            let sides = player.lines.filter { $0.hasPrefix(" │") }
+            #expect(!sides.isEmpty && sides.allSatisfy { $0.hasSuffix("│") }, "\(player.text)")
+            #expect(Set(sides.map { CellText.width($0) }).count == 1, "\(player.text)")
+        }
+        question.press(Key(.right), .enter)
+        #expect(question.commands == [.post(.answer(true))])
+    }
 }

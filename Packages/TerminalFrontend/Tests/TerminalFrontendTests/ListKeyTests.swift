@@ -155,6 +155,7 @@ struct ListKeyTests {
         )
         player.press(.character("m"))
         #expect(player.commands == [.post(.action("move", values: ["thing": ["id-Ada", "id-Zoë"]]))])
+        player.end(with: nil)
         player.press(.character("m"))
         #expect(player.commands == [.post(.action("move", values: ["thing": ["id-Zoë"]]))])
         player.press(.character(" "), .escape)

@@ -14,6 +14,18 @@ struct PromptTests {
         return player
     }
 
+    @Test("F1 in a prompt shows the help, and the prompt comes back with what was typed")
+    func help() {
+        var player = Self.asking(Field("value"))
+        player.type("x")
+        player.press(Key(.function(1)))
+        #expect(player.text.contains("Plans a thing.") && !player.text.contains("┌─ Plan"))
+        player.press(.escape)
+        #expect(player.text.contains("│ › Value  x "))
+        player.press(.enter)
+        #expect(player.commands == [.post(.action("plan", values: ["value": ["x"]]))])
+    }
+
     @Test(
         "A wrong value is reported below its field before anything is sent",
         arguments: [

@@ -147,6 +147,15 @@ struct Player {
         }
     }
 
+    /// Ends the action that was sent, with the scene's message.
+    mutating func end(with message: Message?) {
+        var screen = model.screen ?? Screen(title: "")
+        screen.message = message
+        model.attempt?.isSent = true
+        show(screen)
+        model.concludeAttempt()
+    }
+
     mutating func type(_ text: String) {
         for character in text { commands = model.handle(.key(.character(character))) }
     }
@@ -154,6 +163,12 @@ struct Player {
     var lines: [String] { Renderer(model).frame().canvas.lines }
     var text: String { lines.joined(separator: "\n") }
     var cursor: Position? { Renderer(model).frame().cursor }
+    var selection: Position? { Renderer(model).frame().selection }
+    /// The text from the selection to the end of its row.
+    var selected: String {
+        guard let selection else { return "" }
+        return String(lines[selection.row].dropFirst(selection.column))
+    }
     var events: [Event] {
         commands.compactMap { if case .post(let event) = $0 { event } else { nil } }
     }

@@ -94,6 +94,22 @@ struct SearchTests {
         #expect(player.lines[6] == " › Grace  place 1")
     }
 
+    @Test("Escape after a search returns to the row that the person came from", arguments: [false, true])
+    func origin(isInList: Bool) {
+        let rows = (0..<50).map { "Row \($0)" }
+        var player = Player(Screens.things(rows, total: 200))
+        player.press(Key(.pageDown), Key(.down), Key(.down))
+        let before = player.lines
+        player.press(.character("/"))
+        player.type("e")
+        player.show(Screens.things(["Eve", "Zoe"], search: "e"))
+        if isInList { player.press(.enter, Key(.down)) }
+        player.press(.escape)
+        player.show(Screens.things(["Eve", "Zoe"]))
+        player.show(Screens.things(rows, total: 200))
+        #expect(player.lines[2...] == before[2...])
+    }
+
     @Test("Pasted text is one search")
     func pasting() {
         var player = Player(Screens.things())

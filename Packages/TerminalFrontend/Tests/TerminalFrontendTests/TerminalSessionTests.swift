@@ -104,18 +104,20 @@ struct TerminalSessionTests {
         #expect(status == 0)
     }
 
-    @Test("q leaves running work and ends it")
-    func leavingWork() async throws {
-        var left: Navigator?
+    @Test("Keys typed ahead while an action runs neither leave it nor begin another; Escape stops it")
+    func typedAheadOfWork() async throws {
         let (status, terminal) = try await session(longestWait: .milliseconds(100)) { terminal, navigator in
-            left = navigator
-            terminal.press(.character("w"))
+            terminal.press(.character("w"), .character("q"), .enter, .character("z"))
+            #expect(await terminal.wait(for: "An action is running; Esc stops it."))
+            #expect(await terminal.wait { $0.calls == ["start", "ring", "ring", "ring"] })
+            #expect(SessionScene.shown.first?.events == [.action("work")])
             #expect(await terminal.wait(for: "Working, Esc stops it"))
+            terminal.press(.escape)
+            #expect(await terminal.wait(for: "Warning: Stopped."))
             terminal.press(.character("q"))
         }
         #expect(status == 0)
-        #expect(terminal.calls == ["start", "stop"])
-        #expect(left?.isSettled == true)
+        #expect(terminal.calls.last == "stop")
     }
 
     @Test("Escape cancels work that begins while other work is stopping, and does not leave it")

@@ -11,6 +11,8 @@ struct Cell: Equatable, Sendable {
 struct Canvas: Equatable, Sendable {
     let size: Size
     private(set) var cells: [Cell]
+    /// The columns outside which nothing is drawn, such as the borders of a dialog; nil for all.
+    var columns: Range<Int>?
 
     init(_ size: Size) {
         self.size = size
@@ -43,7 +45,8 @@ struct Canvas: Equatable, Sendable {
         limit: Int = .max,
         style: Style = .plain
     ) -> Int {
-        let end = limit > size.columns - column ? size.columns : column + limit
+        let last = columns?.upperBound ?? size.columns
+        let end = limit > last - column ? last : column + limit
         var column = column
         guard (0..<size.rows).contains(row), column >= 0 else { return column }
         for glyph in glyphs {

@@ -16,14 +16,34 @@ struct ListState: Equatable, Sendable {
     private(set) var widths: [Int] = []
     private var headings: [String] = []
     private var focusedRow: String?
+    /// The place in the whole list from which the person went into a search; nil outside searches.
+    private var origin: Origin?
+    /// The place to return to when the rows of the whole list arrive.
+    private var destination: Origin?
+    /// Whether a filter hides rows.
+    private(set) var isNarrowed = false
     private var total = 0
     private var offset = 0
     /// Rows that are about to be replaced; the focus does not follow them.
     private var outgoing: [ListBlock.Row]?
     private var rows: [ListBlock.Row] = []
 
+    private struct Origin: Equatable, Sendable {
+        var cursor: Int
+        var top: Int
+        var row: String?
+    }
+
+    /// The number of marked rows that a search hides; nil while some of its rows are not loaded.
+    var hiddenMarks: Int? {
+        guard isNarrowed, rows.count == total else { return isNarrowed ? nil : 0 }
+        return marked.subtracting(rows.map(\.identifier)).count
+    }
+
     /// Takes over a new state of the list; the cursor follows its row.
-    mutating func merge(_ list: ListBlock) {
+    ///
+    /// - Parameter isNarrowed: Whether a filter hides rows.
+    mutating func merge(_ list: ListBlock, isNarrowed: Bool = false) {
         let headings = list.columns.map(\.widestHeading)
         if headings != self.headings {
             self.headings = headings
@@ -35,12 +55,23 @@ struct ListState: Equatable, Sendable {
                 widths[column] = max(widths[column], CellText.width(text))
             }
         }
+        let isWhole = list.rows.count == list.total.count
+        if isWhole, rows.count == total, !isNarrowed, !self.isNarrowed {
+            // Only rows that are gone lose their mark, not those that a search hides.
+            let gone = Set(rows.map(\.identifier)).subtracting(list.rows.map(\.identifier))
+            marked.subtract(gone)
+        }
+        self.isNarrowed = isNarrowed
         // A changed list answers the last request; rows that are still missing are requested again.
         if total != list.total.count || offset != list.offset { requested = nil }
         total = list.total.count
         offset = list.offset
         rows = list.rows
         if outgoing != rows { outgoing = nil }
+        if let destination {
+            (cursor, top, focusedRow) = (destination.cursor, destination.top, destination.row)
+            if outgoing == nil { self.destination = nil }
+        }
         if let focusedRow, list.row(at: cursor)?.identifier != focusedRow,
             let index = list.rows.firstIndex(where: { $0.identifier == focusedRow })
         {
@@ -49,30 +80,59 @@ struct ListState: Equatable, Sendable {
             cursor = moved
         }
         cursor = min(cursor, max(0, total - 1))
-        if list.rows.count == total {
-            let identifiers = Set(list.rows.map(\.identifier))
-            marked = marksAll ? identifiers : marked.intersection(identifiers)
+        if isWhole {
+            if marksAll { marked.formUnion(list.rows.map(\.identifier)) }
             marksAll = false
         }
-        if outgoing == nil { focusedRow = list.row(at: cursor)?.identifier }
+        if outgoing == nil, let row = list.row(at: cursor) { focusedRow = row.identifier }
     }
 
     mutating func move(to position: Int, in list: ListBlock) {
         cursor = min(max(0, position), max(0, list.total.count - 1))
         focusedRow = list.row(at: cursor)?.identifier
         outgoing = nil
+        destination = nil
     }
 
-    /// Returns to the first row before other rows arrive.
-    mutating func reset() {
+    /// Goes to the first row of a search before its rows arrive.
+    mutating func narrow() {
+        if origin == nil, !isNarrowed { origin = Origin(cursor: cursor, top: top, row: focusedRow) }
+        reset()
+    }
+
+    /// Returns from a search to the row from which the person went into it.
+    mutating func widen() {
+        reset()
+        destination = origin
+        origin = nil
+    }
+
+    private mutating func reset() {
         cursor = 0
         top = 0
         focusedRow = nil
-        marked = []
         marksAll = false
         requested = nil
+        destination = nil
         outgoing = rows
     }
+
+    /// Marks the loaded rows of a list, or removes their marks if all have one.
+    ///
+    /// - Returns: Whether rows have to be loaded to mark them.
+    mutating func toggleMarks(in list: ListBlock) -> Bool {
+        let shown = Set(list.rows.map(\.identifier))
+        if shown.count == list.total.count, shown.isSubset(of: marked) {
+            marked.subtract(shown)
+            return false
+        }
+        marksAll = true
+        merge(list, isNarrowed: isNarrowed)
+        return marksAll
+    }
+
+    /// The longest list whose rows are loaded to count the hidden marks.
+    private static let longestCount = 1_000
 
     /// Scrolls just enough to show the cursor.
     mutating func settle(visible: Int) {
@@ -84,15 +144,17 @@ struct ListState: Equatable, Sendable {
 
     /// The window to request, if visible rows are neither loaded nor requested.
     mutating func missingWindow(in list: ListBlock, visible: Int) -> Range<Int>? {
-        let seen = top..<min(top + max(1, visible), list.total.count)
+        var seen = top..<min(top + max(1, visible), list.total.count)
+        // All rows of a search are loaded to count the marked ones that it hides.
+        if isNarrowed, !marked.isEmpty, list.total.count <= Self.longestCount { seen = 0..<list.total.count }
         let loaded = list.offset..<list.offset + list.rows.count
         guard !seen.isEmpty, !loaded.contains(seen) else {
             requested = nil
             return nil
         }
         if let requested, requested.contains(seen) { return nil }
-        let limit = min(max(50, visible * 3), Event.windowLimit)
-        let first = max(0, min(seen.lowerBound - (limit - visible) / 2, list.total.count - limit))
+        let limit = min(max(50, visible * 3, seen.count), Event.windowLimit)
+        let first = max(0, min(seen.lowerBound - max(0, limit - visible) / 2, list.total.count - limit))
         requested = first..<first + limit
         return requested
     }

@@ -2,8 +2,8 @@ import SceneKitCore
 
 /// An overlay over a scene's screen, which receives the keys.
 enum Overlay: Equatable, Sendable {
-    /// Help on keys and actions, scrolled by a number of lines.
-    case help(scroll: Int)
+    /// Help on keys and actions, scrolled by a number of lines, over a prompt that comes back afterwards.
+    case help(scroll: Int, over: Prompt? = nil)
     case palette(Palette)
     case prompt(Prompt)
 }
@@ -14,6 +14,8 @@ struct Prompt: Equatable, Sendable {
     /// The values known in advance, such as the row that the action is about.
     let known: [String: [FieldEntry]]
     var form: FormEditor
+    /// The reason why the action has failed with the typed values.
+    var failure: String?
 
     init(_ action: SceneAction, known: [String: [FieldEntry]], texts: Texts) {
         self.action = action

@@ -39,7 +39,10 @@ struct SceneView: Equatable, Sendable {
     /// Takes over the scene's screen.
     mutating func merge(_ screen: Screen) {
         title = screen.title
-        for list in screen.lists { lists[list.identifier, default: ListState()].merge(list) }
+        for list in screen.lists {
+            lists[list.identifier, default: ListState()]
+                .merge(list, isNarrowed: screen.isNarrowed(list.identifier))
+        }
         for form in screen.forms where !form.fields.isEmpty {
             if forms[form.identifier] == nil {
                 forms[form.identifier] = FormEditor(form)
@@ -102,9 +105,31 @@ struct SceneView: Equatable, Sendable {
     }
 }
 
+extension Field {
+    /// Whether values of a filter hide no rows.
+    fileprivate func isEmptyFilter(_ values: [FieldEntry]) -> Bool {
+        values.allSatisfy { $0.isEmpty || kind == .toggle && $0 == "false" }
+    }
+}
+
+extension FormEditor {
+    /// Whether the typed values of a filter hide no rows.
+    var isEmptyFilter: Bool {
+        zip(block.fields, fields).allSatisfy { $0.isEmptyFilter($1.values) }
+    }
+}
+
 extension Screen {
     func filteredList(of form: String) -> String? {
         forms.first { $0.identifier == form }?.filters
+    }
+
+    /// Whether a filter hides rows of a list: one with a value, or one that an action would reset.
+    func isNarrowed(_ list: String) -> Bool {
+        let hasValue = forms.contains { form in
+            form.filters == list && form.fields.contains { !$0.isEmptyFilter($0.values) }
+        }
+        return hasValue || actions.contains { $0.role == .reset }
     }
 
     /// Whether a form only filters a list.

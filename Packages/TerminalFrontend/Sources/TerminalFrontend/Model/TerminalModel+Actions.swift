@@ -28,10 +28,19 @@ extension TerminalModel {
     }
 
     /// Sends unsent field changes and then the action; the form's values count as sent.
-    mutating func perform(_ action: SceneAction, values: [String: [FieldEntry]]) -> [Command] {
+    ///
+    /// - Parameter prompt: The prompt with the typed values, if there was one.
+    mutating func perform(
+        _ action: SceneAction,
+        values: [String: [FieldEntry]],
+        from prompt: Prompt? = nil
+    ) -> [Command] {
         var commands = commit()
         if action.takesForm { commands = [] }
-        if rowParameter(of: action)?.isRepeated == true { view.clearMarks() }
+        let list = rowParameter(of: action)?.isRepeated == true ? focusedList?.identifier : nil
+        if list != nil || prompt != nil {
+            attempt = Attempt(identity: view.identity, list: list, prompt: prompt)
+        }
         return commands + [.post(.action(action.identifier, values: values))]
     }
 

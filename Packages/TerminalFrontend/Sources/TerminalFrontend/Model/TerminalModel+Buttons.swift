@@ -50,8 +50,8 @@ extension Screen {
     /// The actions that take the form, shown as buttons below it.
     var formActions: [SceneAction] { actions.filter(\.takesForm) }
 
-    /// The form's main action.
+    /// The form's main action, which is never a destructive one.
     var submitAction: SceneAction? {
-        formActions.first { $0.role == .primary } ?? formActions.first
+        formActions.first { $0.role == .primary } ?? formActions.first { $0.role != .destructive }
     }
 }

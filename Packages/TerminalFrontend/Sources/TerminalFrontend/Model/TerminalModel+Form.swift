@@ -123,7 +123,14 @@ extension TerminalModel {
         if view.histories[field.identifier]?.isBrowsing == true, view.forms[form]?.line.text.isEmpty == true {
             view.histories[field.identifier]?.stopBrowsing()
         }
-        if let list = screen.filteredList(of: form) { view.lists[list]?.reset() }
+        if let list = screen.filteredList(of: form) {
+            let filters = screen.forms.filter { $0.filters == list }
+            if filters.allSatisfy({ view.forms[$0.identifier]?.isEmptyFilter ?? true }) {
+                view.lists[list]?.widen()
+            } else {
+                view.lists[list]?.narrow()
+            }
+        }
         let values = view.forms[form]?.values[field.identifier] ?? []
         return [.post(.change(field: field.identifier, values: values))]
     }

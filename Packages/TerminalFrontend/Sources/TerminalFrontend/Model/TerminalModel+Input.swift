@@ -3,6 +3,7 @@ import SceneKitCore
 extension TerminalModel {
     /// Translates input into changes of the model and commands for the session.
     mutating func handle(_ input: TerminalInput) -> [Command] {
+        if BodyLayout(self).isTooSmall { return handleUnseen(input) }
         let commands: [Command]
         switch input {
         case .key(let key):
@@ -13,6 +14,16 @@ extension TerminalModel {
         case .pointer(let pointer): commands = handle(pointer)
         }
         return commands + settle()
+    }
+
+    /// Handles input while nothing is shown: a person can only leave.
+    private mutating func handleUnseen(_ input: TerminalInput) -> [Command] {
+        switch input {
+        case .key(.control("l")): [.repaint]
+        case .key(.control("z")): [.suspend]
+        case .key(.control("c")): interrupt()
+        default: [.ring]
+        }
     }
 
     private mutating func handle(_ key: Key) -> [Command] {

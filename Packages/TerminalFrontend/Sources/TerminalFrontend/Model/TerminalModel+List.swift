@@ -66,14 +66,9 @@ extension TerminalModel {
             )
             return [.ring]
         }
-        if state.marked.count == list.total.count {
-            state.marked = []
-        } else {
-            state.marksAll = true
-            state.merge(list)
-        }
+        let isMissing = state.toggleMarks(in: list)
         view.lists[list.identifier] = state
-        guard state.marksAll else { return [] }
+        guard isMissing else { return [] }
         return [.post(.window(list: list.identifier, offset: 0, limit: list.total.count))]
     }
 

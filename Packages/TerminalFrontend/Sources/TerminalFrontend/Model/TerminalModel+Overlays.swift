@@ -43,13 +43,13 @@ extension TerminalModel {
 
     mutating func handle(_ key: Key, in overlay: Overlay, _ screen: Screen) -> [Command] {
         switch overlay {
-        case .help(let scroll): handleHelp(key, scroll)
+        case .help(let scroll, let prompt): handleHelp(key, scroll, over: prompt)
         case .palette(let palette): handle(key, palette, screen)
         case .prompt(let prompt): handle(key, prompt)
         }
     }
 
-    private mutating func handleHelp(_ key: Key, _ scroll: Int) -> [Command] {
+    private mutating func handleHelp(_ key: Key, _ scroll: Int, over prompt: Prompt?) -> [Command] {
         let layout = BodyLayout(self)
         let page = layout.body.rows
         let most = max(0, HelpPage(self).lines(columns: layout.body.columns).count - page)
@@ -62,10 +62,10 @@ extension TerminalModel {
         case Key(.home), .character("g"): target = 0
         case Key(.end), .character("G"): target = most
         default:
-            overlay = nil
+            overlay = prompt.map { .prompt($0) }
             return []
         }
-        overlay = .help(scroll: min(max(0, target), most))
+        overlay = .help(scroll: min(max(0, target), most), over: prompt)
         return []
     }
 
@@ -77,6 +77,7 @@ extension TerminalModel {
             .backspace where palette.line.characters.isEmpty:
             overlay = nil
             return []
+        case Key(.function(1)): return openHelp()
         case Key(.up), .backTab, .control("p"): palette.selection = max(0, palette.selection - 1)
         case Key(.down), .tab, .control("n"):
             palette.selection = min(max(0, matches.count - 1), palette.selection + 1)
@@ -108,6 +109,9 @@ extension TerminalModel {
             overlay = nil
             return []
         case .control("s"): return submit(prompt)
+        case Key(.function(1)):
+            overlay = .help(scroll: 0, over: prompt)
+            return []
         case .tab, Key(.down):
             let isTab = key == .tab
             if !prompt.form.advance(by: 1, skipsAnother: isTab), let first = prompt.form.stops.first {
@@ -120,10 +124,13 @@ extension TerminalModel {
             }
         case .enter where prompt.form.addAnother(): break
         case .enter where prompt.form.focusedInput?.kind != .paragraphs:
-            return submit(prompt)
+            // Enter after a text must not delete anything.
+            if prompt.action.role != .destructive { return submit(prompt) }
+            if !prompt.form.advance(by: 1, skipsAnother: true) { return [.ring] }
         default:
             let outcome = prompt.form.handle(key, clipboard: &clipboard)
             if outcome == .ignored { return [.ring] }
+            if outcome == .edited { prompt.failure = nil }
         }
         overlay = .prompt(prompt)
         return []
@@ -137,6 +144,7 @@ extension TerminalModel {
             return [.ring]
         }
         overlay = nil
-        return perform(prompt.action, values: prompt.values)
+        prompt.failure = nil
+        return perform(prompt.action, values: prompt.values, from: prompt)
     }
 }

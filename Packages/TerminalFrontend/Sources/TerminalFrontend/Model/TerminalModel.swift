@@ -5,10 +5,12 @@ struct TerminalModel: Equatable, Sendable {
     var size: Size
     private(set) var screen: Screen?
     /// The front end's state of the scenes in the stack, from the root up.
-    private(set) var trail: [SceneView] = []
+    var trail: [SceneView] = []
     /// Whether the title bar leaves out the scenes below the top one.
     var isBarHidden = false
     var overlay: Overlay?
+    /// The action whose outcome decides whether marks and typed values stay.
+    var attempt: Attempt?
     /// The entrances that can be opened from here.
     var entrances: [OpenEntrance] = []
     /// Whether the focused answer confirms the question.
@@ -62,6 +64,7 @@ struct TerminalModel: Equatable, Sendable {
         keys.apply(to: &shown)
         screen = shown
         view.merge(shown)
+        if let attempt, !trail.contains(where: { $0.identity == attempt.identity }) { self.attempt = nil }
         return settle()
     }
 

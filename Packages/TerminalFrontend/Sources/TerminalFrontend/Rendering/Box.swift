@@ -28,5 +28,6 @@ struct Box {
             let text = " " + CellText.cut(title, to: columns - 2) + " "
             frame.canvas.put(text, row: outer.row, column: outer.column + 2, style: .title)
         }
+        frame.canvas.columns = inside.column..<inside.column + inside.columns
     }
 }

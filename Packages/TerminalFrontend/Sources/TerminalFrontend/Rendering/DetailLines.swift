@@ -51,6 +51,9 @@ struct DetailLines {
                 if isFocused {
                     let bar = Rect(row: row, column: rect.column - 1, rows: 1, columns: rect.columns + 1)
                     frame.canvas.clear(bar, style: .selected)
+                    if frame.selection == nil {
+                        frame.selection = Position(row: row, column: rect.column - 1)
+                    }
                     if item != lines[..<(scroll + index)].last?.item {
                         frame.canvas.put("›", row: row, column: rect.column - 1, style: .selected)
                     }

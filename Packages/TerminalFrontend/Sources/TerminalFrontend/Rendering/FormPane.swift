@@ -69,6 +69,9 @@ struct FormPane {
             drawButtons(actions, row: row, column: column, on: &frame)
         case .nothing: break
         }
+        if line.isFocused, line.isStart, line.stop != nil {
+            frame.selection = Position(row: row, column: valueColumn)
+        }
         if let cursor = line.cursor { frame.cursor = Position(row: row, column: valueColumn + cursor) }
     }
 
@@ -84,6 +87,7 @@ struct FormPane {
         let room = max(0, rect.column + rect.columns - column)
         let style = isFocused ? Style.selected : .bold
         let end = frame.canvas.put(text, row: row, column: column, limit: room, style: style)
+        if isFocused { frame.selection = Position(row: row, column: column) }
         let names = CellText.cut(
             "(" + labels.joined(separator: ", ") + ")",
             to: max(0, column + room - end - 2)
@@ -107,6 +111,7 @@ struct FormPane {
                 limit: max(0, rect.column + rect.columns - column),
                 style: isFocused ? .selected : action.role == .primary ? .title : .bold
             )
+            if isFocused { frame.selection = Position(row: row, column: column) }
             frame.add(
                 .button(action.identifier),
                 Rect(row: row, column: column, rows: 1, columns: end - column)

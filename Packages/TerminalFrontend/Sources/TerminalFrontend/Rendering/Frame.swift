@@ -23,6 +23,8 @@ struct Frame: Equatable, Sendable {
     var picture: PlacedPicture?
     /// The position of the cursor; nil hides it.
     var cursor: Position?
+    /// The position of the selection, where a hidden cursor stands: braille displays and magnifiers follow it.
+    var selection: Position?
     private(set) var targets: [(rect: Rect, target: Target)] = []
 
     init(_ size: Size) {
@@ -37,6 +39,7 @@ struct Frame: Equatable, Sendable {
     mutating func forgetTargets() {
         targets = []
         cursor = nil
+        selection = nil
     }
 
     /// The topmost click target at a position.
@@ -45,7 +48,8 @@ struct Frame: Equatable, Sendable {
     }
 
     static func == (left: Frame, right: Frame) -> Bool {
-        left.canvas == right.canvas && left.cursor == right.cursor && left.picture == right.picture
+        left.canvas == right.canvas && left.cursor == right.cursor && left.selection == right.selection
+            && left.picture == right.picture
             && left.targets.elementsEqual(right.targets) { $0.rect == $1.rect && $0.target == $1.target }
     }
 }

@@ -46,10 +46,17 @@ extension TerminalModel {
             let many = prompt.form.stops.count > 1
             let canAdd = prompt.form.canAddAnother
             return (many ? [Hint("Tab", "Next", .tab)] : []) + prompt.form.hints
-                + (canAdd ? [] : [Hint("Enter", .init(verbatim: prompt.action.label), .enter)])
+                + (canAdd ? [] : [submitHint(prompt.action)])
                 + [Hint("Esc", "Cancel", .escape, isLasting: true)]
         case nil: return sceneHints
         }
+    }
+
+    /// The key that submits a prompt. Enter never submits a destructive one.
+    private func submitHint(_ action: SceneAction) -> Hint {
+        let label = LocalizedText(verbatim: action.label)
+        return action.role == .destructive
+            ? Hint("^S", label, .control("s"), isLasting: true) : Hint("Enter", label, .enter)
     }
 
     /// A hint for one of the full screen's own commands, with the key that a person has chosen.

@@ -60,7 +60,10 @@ struct ListPane {
         let line = Rect(row: row, column: rect.column, rows: 1, columns: rect.columns)
         frame.add(.row(list: list.identifier, position: position), line)
         let style = isCurrent ? (isFocused ? Style.selected : Style.bold) : Style.plain
-        if isCurrent, isFocused { frame.canvas.clear(line, style: style) }
+        if isCurrent, isFocused {
+            frame.canvas.clear(line, style: style)
+            frame.selection = Position(row: row, column: rect.column)
+        }
         let item = list.row(at: position)
         let isMarked = item.map { state.marked.contains($0.identifier) } ?? false
         let marker = (isCurrent ? (isFocused ? "›" : "·") : " ") + (isMarked ? "*" : " ")
@@ -98,6 +101,7 @@ struct ListPane {
     }
 
     private func drawPlaceholder(on frame: inout Frame) {
+        if isFocused { frame.selection = Position(row: rect.row, column: rect.column) }
         guard let placeholder = list.placeholder else { return }
         let lines = CellText.wrap(placeholder, to: rect.columns - Self.markerWidth)
         for (index, line) in lines.prefix(rect.rows).enumerated() {

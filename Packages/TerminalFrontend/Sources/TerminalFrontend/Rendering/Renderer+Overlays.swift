@@ -5,26 +5,39 @@ extension Renderer {
         let buttons = [(question.cancel, false), (question.confirm, true)]
         let widest = size.columns - 6
         let lines = CellText.wrap(question.text, to: min(60, widest))
-        let buttonWidth = buttons.reduce(0) { $0 + CellText.width($1.0) + 6 } + 2
+        let widths = buttons.map { CellText.width($0.0) + 6 }
+        // Labels that do not fit beside each other stand below each other.
+        let isStacked = widths.reduce(2, +) > widest
+        let buttonWidth = isStacked ? widths.max() ?? 0 : widths.reduce(2, +)
         let columns = max(lines.map { CellText.width($0) }.max() ?? 0, buttonWidth)
-        let box = Box(title: "", content: Size(columns: columns, rows: lines.count + 2), in: size, on: &frame)
-        for (index, line) in lines.prefix(max(1, box.inside.rows - 2)).enumerated() {
-            frame.canvas.put(line, row: box.inside.row + index, column: box.inside.column, style: .bold)
+        let buttonRows = isStacked ? buttons.count : 1
+        let content = Size(columns: columns, rows: lines.count + 1 + buttonRows)
+        let box = Box(title: "", content: content, in: size, on: &frame)
+        let inside = box.inside
+        let room = max(1, inside.rows - buttonRows - (inside.rows > buttonRows + 1 ? 1 : 0))
+        for (index, line) in lines.prefix(room).enumerated() {
+            let isCut = index == room - 1 && lines.count > room
+            let text = isCut ? CellText.cut(line + " …", to: inside.columns) : line
+            frame.canvas.put(text, row: inside.row + index, column: inside.column, style: .bold)
         }
-        let row = box.inside.row + box.inside.rows - 1
-        var column = box.inside.column
+        var place = Position(row: inside.row + inside.rows - buttonRows, column: inside.column)
         for (label, confirmed) in buttons {
             let isFocused = model.confirms == confirmed
-            let text = (isFocused ? "› " : "  ") + "[ " + label + " ]"
-            let end = frame.canvas.put(text, row: row, column: column, style: isFocused ? .selected : .plain)
-            frame.add(.answer(confirmed), Rect(row: row, column: column, rows: 1, columns: end - column))
-            column = end + 2
+            let text = (isFocused ? "› " : "  ") + "[ " + CellText.cut(label, to: inside.columns - 6) + " ]"
+            let style: Style = isFocused ? .selected : .plain
+            let end = frame.canvas.put(text, row: place.row, column: place.column, style: style)
+            if isFocused { frame.selection = place }
+            frame.add(
+                .answer(confirmed),
+                Rect(row: place.row, column: place.column, rows: 1, columns: end - place.column)
+            )
+            if isStacked { place.row += 1 } else { place.column = end + 2 }
         }
     }
 
     func draw(_ overlay: Overlay, on frame: inout Frame) {
         switch overlay {
-        case .help(let scroll): drawHelp(scroll, on: &frame)
+        case .help(let scroll, _): drawHelp(scroll, on: &frame)
         case .palette(let palette): draw(palette, on: &frame)
         case .prompt(let prompt): draw(prompt, on: &frame)
         }
@@ -79,20 +92,28 @@ extension Renderer {
     private func draw(_ prompt: Prompt, on frame: inout Frame) {
         let columns = min(64, size.columns - 6)
         let lines = FormLines(prompt.form, columns: columns, texts: model.texts)
+        let failure = prompt.failure.map { CellText.wrap("! " + $0, to: columns) } ?? []
         let box = Box(
             title: prompt.action.label,
-            content: Size(columns: columns, rows: lines.lines.count),
+            content: Size(columns: columns, rows: lines.lines.count + failure.count),
             in: size,
             on: &frame
         )
         let focused = lines.focusedRange ?? 0..<0
+        var rect = box.inside
+        // At least one line is left to the fields.
+        let shown = failure.prefix(max(0, rect.rows - 1))
+        rect.rows -= shown.count
         FormPane(
             lines: lines,
             target: { .promptField($0) },
             focus: nil,
-            rect: box.inside,
-            scroll: max(0, min(focused.lowerBound, focused.upperBound - box.inside.rows))
+            rect: rect,
+            scroll: max(0, min(focused.lowerBound, focused.upperBound - rect.rows))
         ).draw(on: &frame)
+        for (index, line) in shown.enumerated() {
+            frame.canvas.put(line, row: rect.row + rect.rows + index, column: rect.column, style: .error)
+        }
     }
 
     private func drawHelp(_ scroll: Int, on frame: inout Frame) {
@@ -101,6 +122,7 @@ extension Renderer {
         frame.canvas.clear(
             Rect(row: layout.body.row, column: 0, rows: layout.body.rows, columns: size.columns)
         )
+        frame.selection = Position(row: layout.body.row, column: layout.body.column)
         let lines = HelpPage(model).lines(columns: layout.body.columns)
         let first = min(scroll, max(0, lines.count - layout.body.rows))
         for (index, line) in lines.dropFirst(first).prefix(layout.body.rows).enumerated() {

@@ -23,7 +23,12 @@ struct Renderer {
             drawRule(row: 1, on: &frame)
             drawRule(row: layout.messageRow - 1, on: &frame)
         }
-        for pane in layout.panes { draw(pane, of: screen, on: &frame) }
+        for pane in layout.panes {
+            draw(pane, of: screen, on: &frame)
+            if model.view.focus == .block(pane.block), frame.selection == nil {
+                frame.selection = Position(row: pane.rect.row, column: pane.rect.column)
+            }
+        }
         drawMessage(on: &frame)
         drawPicture(on: &frame)
         if let question = screen.question {
@@ -31,6 +36,7 @@ struct Renderer {
         } else if let overlay = model.overlay {
             draw(overlay, on: &frame)
         }
+        frame.canvas.columns = nil
         HintLine(hints: model.hints).draw(row: size.rows - 1, columns: size.columns, on: &frame)
         return frame
     }
@@ -62,14 +68,21 @@ struct Renderer {
                 " " + model.texts(model.isStopping ? "Stopping, Esc leaves it" : "Working, Esc stops it")
             return signs[model.phase % signs.count] + (size.columns < 60 ? " Esc" : text)
         }
-        guard let list = model.focusedList ?? model.screen?.lists.first, list.total.count > 0,
+        guard let list = model.focusedList ?? model.screen?.lists.first,
             let state = model.view.lists[list.identifier]
         else { return "" }
         let count = list.total.count.grouped
         let total: LocalizedText = list.total.isLowerBound ? "\(count)+" : count
         let position: LocalizedText = "\((state.cursor + 1).grouped) of \(total)"
-        guard !state.marked.isEmpty else { return model.texts(position) }
-        return model.texts("\(state.marked.count.grouped) marked, \(position)")
+        guard !state.marked.isEmpty else { return list.total.count > 0 ? model.texts(position) : "" }
+        let marked: LocalizedText = state.marked.count.grouped
+        let hidden = state.hiddenMarks.flatMap { $0 > 0 ? $0.grouped : nil }
+        // The marks matter more than the position where both do not fit.
+        let short: LocalizedText = hidden.map { "\(marked) marked, \($0) hidden" } ?? "\(marked) marked"
+        let long: LocalizedText =
+            hidden.map { "\(marked) marked, \($0) hidden, \(position)" } ?? "\(marked) marked, \(position)"
+        let fitting = (list.total.count > 0 ? [long, short] : [short]).map { model.texts($0) }
+        return fitting.first { CellText.width($0) <= size.columns - 10 } ?? model.texts("\(marked) marked")
     }
 
     private func drawRule(row: Int, on frame: inout Frame) {

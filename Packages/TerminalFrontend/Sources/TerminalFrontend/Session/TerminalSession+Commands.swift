@@ -12,6 +12,7 @@ extension TerminalSession {
             case .cancelWork:
                 isQuitting = false
                 outbox = []
+                model.attempt?.isStopped = true
                 navigator.cancelWork()
             case .suspend:
                 deliver()
@@ -83,7 +84,10 @@ extension TerminalSession {
 
     private func post(_ event: Event) {
         note(event)
-        if event == .answer(false) { isQuitting = false }
+        if event == .answer(false) {
+            isQuitting = false
+            model.attempt?.isStopped = true
+        }
         if case .action(let action, _) = event {
             // Responses to the earlier changes are not the response to the action.
             takeScreen()
@@ -91,10 +95,21 @@ extension TerminalSession {
         }
         do {
             try navigator.post(event.canonical(on: navigator.screen, in: navigator.texts))
+            if case .action = event {
+                model.attempt?.isSent = true
+                offeredBefore = Set((model.screen?.actions ?? []).map(\.identifier))
+            }
         } catch {
             isQuitting = false
+            model.attempt?.isStopped = true
             model.notice = Message(.error, LocalizedText(error))
         }
+    }
+
+    /// Whether an action that the person has sent, or the choice that it waits for, may be under way.
+    var isActing: Bool {
+        !outbox.isEmpty || isDelivering || navigator.isAnswering || navigator.chooser != nil
+            || navigator.runningWork.contains { !$0.hasPrefix("change ") && !$0.hasPrefix("window ") }
     }
 
     // MARK: - Leaving

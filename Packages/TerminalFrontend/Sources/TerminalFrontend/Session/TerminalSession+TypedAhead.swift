@@ -16,14 +16,33 @@ extension TerminalSession {
 
     func takeTypedAhead() {
         while !typedAhead.isEmpty, status == nil {
-            if isAnswering {
+            if isAnswering, !showsProgress {
                 waitAtMost()
                 return
             }
             let input = typedAhead.removeFirst()
             takeScreen()
-            perform(model.handle(input))
+            handle(input)
         }
+    }
+
+    /// Whether a person sees that an action takes time. Keys are then not meant for its response.
+    private var showsProgress: Bool {
+        offeredBefore != nil
+            && navigator.screen?.blocks.contains { if case .progress = $0 { true } else { false } } == true
+    }
+
+    /// Handles input, unless it would begin something else or end the session while an action runs.
+    private func handle(_ input: TerminalInput) {
+        let before = model
+        let commands = model.handle(input)
+        guard let offeredBefore, isActing, !navigator.isStopping, navigator.screen?.question == nil,
+            navigator.chooser == nil,
+            input != .key(.control("c")), commands.contains(where: { $0.beginsAnother(than: offeredBefore) })
+        else { return perform(commands) }
+        model = before
+        model.notice = Message(.information, "An action is running; Esc stops it.")
+        perform([.ring])
     }
 
     /// Notes that an event was sent whose response keys may wait for.
@@ -54,6 +73,20 @@ extension TerminalSession {
         Task { [mailbox] in
             try? await Task.sleep(until: end)
             mailbox.post(.waited)
+        }
+    }
+}
+
+extension Command {
+    /// Whether it would begin other work in a scene or leave the scene, given the actions that were offered before the
+    /// running one. An action that is offered only since then, such as one that stops it, would not.
+    fileprivate func beginsAnother(than offered: Set<String>) -> Bool {
+        switch self {
+        case .post(.action(let action, _)): offered.contains(action)
+        case .post(.select), .post(.open), .quit: true
+        case .post(.change), .post(.window), .post(.answer), .post(.back), .quitNow, .cancelWork, .suspend,
+            .findEntrances, .copy, .openAddress, .complete, .repaint, .ring:
+            false
         }
     }
 }

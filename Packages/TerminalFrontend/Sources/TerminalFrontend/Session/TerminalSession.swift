@@ -28,6 +28,8 @@ public final class TerminalSession: FrontEnd {
     /// Whether `.waited` will be posted.
     var isTimingWait = false
     var lastAsked: Asked?
+    /// The actions that the screen offered when the running action was sent; nil if none runs.
+    var offeredBefore: Set<String>?
     /// The longest time that keys wait for the response to the previous one.
     var longestWait = Duration.milliseconds(500)
     var pictures = PictureSearch()
@@ -173,9 +175,16 @@ public final class TerminalSession: FrontEnd {
         }
         let titles = navigator.shownTitles
         let identity = identity(of: scene, depth: titles.count)
-        if identity != model.view.identity { findEntrances() }
+        if identity != model.view.identity {
+            findEntrances()
+            offeredBefore = nil
+        }
         model.isBarHidden = navigator.isBarHidden
         perform(model.show(screen, identity: identity, titles: titles))
+        if !isActing {
+            model.concludeAttempt()
+            offeredBefore = nil
+        }
         findPicture(of: scene.sceneName)
     }
 

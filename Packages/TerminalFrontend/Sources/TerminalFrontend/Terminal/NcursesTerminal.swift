@@ -146,7 +146,8 @@ final class NcursesTerminal: CellTerminal {
             put(cells, row: row)
         }
         shown = canvas
-        if let cursor = frame.cursor { scenekit_move(Int32(cursor.row), Int32(cursor.column)) }
+        let cursor = frame.cursor ?? frame.selection ?? Position(row: 0, column: 0)
+        scenekit_move(Int32(cursor.row), Int32(cursor.column))
         curs_set(frame.cursor == nil ? 0 : 1)
         scenekit_refresh()
         guard shownPicture != frame.picture else { return }
