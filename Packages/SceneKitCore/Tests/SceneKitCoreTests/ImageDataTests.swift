@@ -14,13 +14,14 @@ struct ImageDataTests {
     }
     private static let lossy = webP("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A, 0x40, 0x41, 0x20, 0x80])
     private static let lossless = webP("VP8L", [0x2F, 0x63, 0x40, 0x0C, 0])
+    private static let gif: [UInt8] = Array("GIF89a".utf8) + [0x2C, 1, 5, 0, 0x80, 0, 0]
     private static let extended = webP("VP8X", [0, 0, 0, 0, 0xFF, 0, 0, 1, 0, 0])
 
     @Test(
         "The format and the size come from the header",
         arguments: [
             (png, ImageData.Format.png, 258, 3), (jpeg, .jpeg, 256, 7), (lossy, .webP, 320, 32),
-            (lossless, .webP, 100, 50), (extended, .webP, 256, 2),
+            (lossless, .webP, 100, 50), (extended, .webP, 256, 2), (gif, .gif, 300, 5),
         ]
     )
     func headers(bytes: [UInt8], format: ImageData.Format, width: Int, height: Int) throws {
@@ -33,7 +34,7 @@ struct ImageDataTests {
 
     @Test(
         "Every shorter beginning of a header is refused",
-        arguments: [png, jpeg, lossy, lossless, extended]
+        arguments: [png, jpeg, gif, lossy, lossless, extended]
     )
     func cutShort(bytes: [UInt8]) {
         let needed = bytes.starts(with: Self.png) ? 24 : bytes.count
@@ -51,7 +52,8 @@ struct ImageDataTests {
         let wholeJPEG = thumbnail + frame + data + [0xFF, 0xD9]
         var wholeWebP = Self.lossless
         wholeWebP[4] = UInt8(wholeWebP.count - 8)
-        for (bytes, header) in [(wholePNG, 24), (wholeJPEG, 23), (wholeWebP, 25)] {
+        let wholeGIF = Self.gif + [0, 0, 0, 1, 1, 1, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+        for (bytes, header) in [(wholePNG, 24), (wholeJPEG, 23), (wholeWebP, 25), (wholeGIF, 13)] {
             #expect(try ImageData(bytes).isWhole)
             #expect(try ImageData(bytes + [0, 1, 2]).isWhole)
             for count in header..<bytes.count {

@@ -1,11 +1,11 @@
-/// An image that every browser may be given: PNG, JPEG or WebP by its first bytes, and within limits.
+/// An image that every browser may be given: PNG, JPEG, GIF or WebP by its first bytes, and within limits.
 ///
 /// A declared type plays no part. Formats that can contain scripts or refer to other files, such as SVG, are refused.
 /// Only the header is read, and by `isWhole` the end; the rest may be damaged.
 public struct ImageData: Equatable, Sendable {
     /// The formats.
     public enum Format: String, CaseIterable, Sendable {
-        case png, jpeg, webP = "webp"
+        case png, jpeg, gif, webP = "webp"
 
         public var mediaType: String { "image/" + rawValue }
     }

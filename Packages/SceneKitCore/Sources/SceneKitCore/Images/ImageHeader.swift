@@ -1,4 +1,4 @@
-/// The header of a PNG, JPEG or WebP file, with every offset checked.
+/// The header of a PNG, JPEG, GIF or WebP file, with every offset checked.
 struct ImageHeader {
     typealias Size = (width: Int, height: Int)
 
@@ -10,8 +10,22 @@ struct ImageHeader {
     func parse() -> (ImageData.Format, Size?)? {
         if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return (.png, pngSize) }
         if has([0xFF, 0xD8, 0xFF], at: 0) { return (.jpeg, jpegSize) }
+        if has("GIF87a", at: 0) || has("GIF89a", at: 0), bytes.count >= Self.gifHeader {
+            return (.gif, gifSize)
+        }
         if has("RIFF", at: 0), has("WEBP", at: 8) { return (.webP, webPSize) }
         return nil
+    }
+
+    /// The signature and the logical screen descriptor.
+    private static let gifHeader = 13
+
+    /// GIF89a, section 18: the size of the logical screen.
+    private var gifSize: Size? {
+        guard let width = littleNumber(at: 6, count: 2), let height = littleNumber(at: 8, count: 2) else {
+            return nil
+        }
+        return (width, height)
     }
 
     /// PNG, section 11.2.1: the first chunk is `IHDR`.
@@ -70,11 +84,13 @@ struct ImageHeader {
         return nil
     }
 
-    /// Whether the image's end is there: PNG's last chunk, JPEG's end marker, or as many bytes as WebP's header counts.
+    /// Whether the image's end is there: PNG's last chunk, JPEG's end marker, GIF's trailer after a block, or as many bytes
+    /// as WebP's header counts.
     func hasEnd(of format: ImageData.Format) -> Bool {
         switch format {
         case .png: has([0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82], from: 8)
         case .jpeg: jpegScan.map { has([0xFF, 0xD9], from: $0) } ?? false
+        case .gif: has([0x00, 0x3B], from: Self.gifHeader)
         case .webP: littleNumber(at: 4, count: 4).map { $0 + 8 <= bytes.count } ?? false
         }
     }

@@ -14,6 +14,7 @@ enum PictureDecoder {
         switch image.format {
         case .png: pixels = try decodePNG(image)
         case .jpeg: pixels = try decodeJPEG(image)
+        case .gif: throw PictureFault("GIF pictures are shown in browsers only")
         case .webP: pixels = try decodeWebP(image)
         }
         let shown = try limited(pixels)
