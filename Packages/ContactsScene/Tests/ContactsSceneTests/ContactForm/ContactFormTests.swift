@@ -36,6 +36,45 @@ struct ContactFormTests {
         await scene.finish()
     }
 
+    @Test(
+        "A birthday is taken in a person's own order of day and month",
+        arguments: [
+            ("de", "29.02.1980", "1980-02-29"), ("en", "29.2.1980", "1980-02-29"),
+            ("en", "2/29/1980", "1980-02-29"), ("pt", "3/4/1980", "1980-04-03"), ("de", "3.4.", "--04-03"),
+            ("en", "1980/4/3", "1980-04-03"),
+        ]
+    )
+    func ownOrder(_ language: String, _ text: String, _ date: String) async throws {
+        let scene = try await open()
+        scene.navigator.texts = Texts(language: language, table: [:])
+        await scene.change("birthday", .text(text))
+        scene.expect(field: "birthday", values: [.text(date)])
+        scene.expect(screen: try #require(scene.screen))
+        await scene.finish()
+    }
+
+    @Test(
+        "A birthday that may be either of two days, or that no calendar has, is refused",
+        arguments: [
+            ("3/4/1980", "'3/4/1980' may be either of two days: write 1815-12-10"),
+            (
+                "30.2.1980",
+                "'30.2.1980' is not a date: write 1815-12-10, or --12-10 if the year is unknown"
+            ),
+        ]
+    )
+    func noDay(_ text: String, _ mistake: String) async throws {
+        let scene = try await open()
+        await scene.change("birthday", .text(text))
+        scene.expect(
+            field: "birthday",
+            values: [.text(text)],
+            error: mistake
+        )
+        scene.expect(screen: try #require(scene.screen))
+        await scene.finish()
+    }
+
     // MARK: - Wrong values
 
     @Test("000 demo: an invalid value is shown with its mistake, and is not saved")

@@ -58,7 +58,7 @@ extension Field {
         case .money: Decimal(fieldText: text) == nil ? "'\(quoted)' is not an amount: write 1234.50" : nil
         case .date: CalendarDate(parsing: text) == nil ? "'\(quoted)' is not a date: write 2026-11-22" : nil
         case .partialDate:
-            CalendarDate.isPartial(text)
+            CalendarDate.isPartial(text) || !CalendarDate.partialDates(in: text, order: nil).isEmpty
                 ? nil : "'\(quoted)' is not a date: write 1815-12-10, or --12-10 if the year is unknown"
         case .time: TimeOfDay(parsing: text) == nil ? "'\(quoted)' is not a time of day: write 18:30" : nil
         case .phone:

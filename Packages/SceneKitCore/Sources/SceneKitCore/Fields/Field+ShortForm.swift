@@ -39,13 +39,20 @@ extension Field {
         return values.filter { !$0.value.isEmpty }
     }
 
-    /// An entry as scenes receive it: a group as parts, and values that have a syntax without surrounding blanks.
+    /// An entry as scenes receive it: a group as parts, values that have a syntax without surrounding blanks, and a partial
+    /// date in ISO 8601 unless it may be either of two days.
     func normalized(_ entry: FieldEntry) -> FieldEntry {
         switch kind {
         case .group: .parts(parts(of: entry))
         case .text, .paragraphs, .password, .inputDocument, .outputDocument: entry
+        case .partialDate: entry.text.map { .text(Self.partialDate(Self.trimmed($0))) } ?? entry
         default: entry.text.map { .text(Self.trimmed($0)) } ?? entry
         }
+    }
+
+    private static func partialDate(_ text: String) -> String {
+        let dates = CalendarDate.partialDates(in: text, order: .current)
+        return dates.count == 1 ? dates[0] : text
     }
 
     /// Splits off a label before the first colon if it looks like one: up to 30 letters.

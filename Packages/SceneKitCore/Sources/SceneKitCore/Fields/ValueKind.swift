@@ -19,7 +19,8 @@ public enum ValueKind: Equatable, Sendable {
     case money(currency: String)
     /// A day: `2026-11-22`.
     case date
-    /// A date whose year or day may be unknown (RFC 6350, section 4.3.1): `1815-12-10`, `--12-10`, `1815-12`.
+    /// A date whose year or day may be unknown (RFC 6350, section 4.3.1): `1815-12-10`, `--12-10`, `1815-12`. People may also
+    /// write it in their own order, as `10.12.1815`; scenes get the former.
     case partialDate
     /// A time of day: `18:30`.
     case time
