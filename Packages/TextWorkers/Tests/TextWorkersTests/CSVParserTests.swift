@@ -30,6 +30,21 @@ struct CSVParserTests {
         )
     }
 
+    @Test(
+        "A spreadsheet's line names the separator, and is no row",
+        arguments: [
+            ("sep=;", ";"), ("SEP=|", "|"), ("\"sep=;\"", ";"), ("sep=\t", "\t"), ("sep=\\t", "\t"),
+            ("sep=;;;;", ";"), ("sep=,", ","),
+        ]
+    )
+    func namedSeparator(_ line: String, _ separator: String) {
+        #expect(
+            rows(Array("\(line)\r\na,;b\(separator)c\r\n1\(separator)2".utf8)).last
+                == .row(["1", "2"], line: 3)
+        )
+        #expect(rows(Array("sepal=;\n1,2".utf8)).count == 2)
+    }
+
     @Test("An unclosed quote is a fault of its row")
     func openQuote() {
         #expect(

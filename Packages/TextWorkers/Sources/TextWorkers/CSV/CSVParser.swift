@@ -1,7 +1,8 @@
 /// Parses the rows of a CSV document in UTF-8 (RFC 4180) incrementally.
 ///
-/// The separator is the most frequent one of the first line: comma, semicolon or tab. Rows without any text are left out,
-/// and a field that is not valid UTF-8 is decoded from Windows-1252.
+/// The separator is the most frequent one of the first line: comma, semicolon or tab. Spreadsheets may name it in a line
+/// `sep=;` before the first row, which is skipped. Rows without any text are left out, and a field that is not valid UTF-8
+/// is decoded from Windows-1252.
 public struct CSVParser: Sendable {
     /// A row with the number of its first line, or a fault.
     public enum Item: Equatable, Sendable {
@@ -80,6 +81,14 @@ public struct CSVParser: Sendable {
 
     private mutating func start(_ handle: (Item) throws -> Void) rethrows {
         let header = pending.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        if let named = Self.namedSeparator(header) {
+            separator = named
+            let rest = pending[header.endIndex...]
+            pending = []
+            // The line's end makes an empty row, which is left out.
+            for byte in rest { try add(byte, handle) }
+            return
+        }
         let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
         let counts = candidates.map { candidate in header.count { $0 == candidate } }
         let most = counts.max() ?? 0
@@ -87,6 +96,21 @@ public struct CSVParser: Sendable {
         let bytes = pending
         pending = []
         for byte in bytes { try add(byte, handle) }
+    }
+
+    /// The separator in Excel's line `sep=;`, which may be quoted; nil for any other line.
+    private static func namedSeparator(_ line: ArraySlice<UInt8>) -> UInt8? {
+        var text = line
+        if text.first == UInt8(ascii: "\"") { text.removeFirst() }
+        let name = text.prefix(4).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        guard name == Array("sep=".utf8) else { return nil }
+        var rest = text.dropFirst(4)
+        if rest.starts(with: "\\t".utf8) { rest = [0x09] + rest.dropFirst(2) }
+        // A spreadsheet that took the line for a row has filled it up with separators.
+        guard let separator = rest.popFirst(), (0x01...0x7E).contains(separator),
+            rest.allSatisfy({ $0 == separator || ",;\t\" ".utf8.contains($0) })
+        else { return nil }
+        return separator == UInt8(ascii: "\"") ? nil : separator
     }
 
     private mutating func add(_ byte: UInt8, _ handle: (Item) throws -> Void) rethrows {
