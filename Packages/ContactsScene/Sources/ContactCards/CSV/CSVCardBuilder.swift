@@ -8,19 +8,15 @@ struct CSVCardBuilder {
     }
 
     private let isOwn: Bool
-    private let hasDayFirst: Bool
     private var entries: [CSVFamily: [Int: Entry]] = [:]
     private var formattedAddresses: [Int: String] = [:]
     private var birthdayParts: [Int: String] = [:]
     private var unknown: [(header: String, text: String)] = []
     private var groups = FreeGroups()
 
-    /// - Parameters:
-    ///   - isOwn: Whether this program wrote the document.
-    ///   - hasDayFirst: Whether `3/4/1990` is in April.
-    init(isOwn: Bool, hasDayFirst: Bool) {
+    /// - Parameter isOwn: Whether this program wrote the document.
+    init(isOwn: Bool) {
         self.isOwn = isOwn
-        self.hasDayFirst = hasDayFirst
     }
 
     mutating func add(_ text: String, to target: CSVContactMapping.Target, of column: CSVColumn) {
@@ -37,10 +33,11 @@ struct CSVCardBuilder {
 
     mutating func addUnknown(_ text: String, header: String) { unknown.append((header, text)) }
 
-    /// The card, or nil if the row has nothing but an id.
+    /// The card, or nil if the row has nothing; nothing but an id is enough in a document of this program, since a contact
+    /// may consist of data that have no column.
     mutating func card() -> Card? {
         let properties = properties()
-        guard properties.contains(where: { $0.name != "UID" }) else { return nil }
+        guard properties.contains(where: { $0.name != "UID" || isOwn }) else { return nil }
         var card = Card(version: .v40)
         card.append(properties)
         return card
@@ -82,7 +79,8 @@ struct CSVCardBuilder {
     private mutating func properties(_ family: CSVFamily, _ entry: Entry) -> [CardProperty] {
         let value = entry.cells[family.isLabelled ? 1 : 0] ?? ""
         switch family {
-        case .name: return [CardProperty(family.property, value: CardText.value(of: texts(entry, 0..<5)))]
+        case .name: return [CardProperty(family.property, value: components(entry, 0..<5))]
+        case .nickname: return value.isEmpty ? [] : [CardProperty(family.property, value: component(value))]
         case .organization:
             let units = entry.cells[1].map { isOwn ? CSVCell.parts($0) : CSVText.list($0) } ?? []
             // A department that consists of separators is empty.
@@ -90,9 +88,11 @@ struct CSVCardBuilder {
             return [CardProperty(family.property, value: CardText.value(of: [value] + units))]
         case .birthday, .anniversary: return dateProperties(family.property, value)
         case .gender: return [CardProperty(family.property, value: isOwn ? value : CSVText.gender(value))]
-        case .location, .timeZone: return [CardProperty(family.property, value: value)]
-        case .address:
-            return labelled(family, entry, [CardText.value(of: texts(entry, 1..<8))])
+        case .location, .timeZone:
+            // The cell may be of a card of 3.0.
+            let property = CardProperty(family.property, value: value)
+            return [VCardConversion.convert(property, from: .v30, to: .v40)]
+        case .address: return labelled(family, entry, [components(entry, 1..<8)])
         case .website: return labelled(family, entry, values(value).map(CSVText.uri))
         case .messenger: return labelled(family, entry, values(value).map { CSVText.uri(entry.scheme + $0) })
         case .relation: return relations(entry, values(value))
@@ -104,7 +104,15 @@ struct CSVCardBuilder {
     }
 
     private func dateProperties(_ name: String, _ text: String) -> [CardProperty] {
-        CSVText.date(name, text, isOwn: isOwn, hasDayFirst: hasDayFirst)
+        CSVText.date(name, text)
+    }
+
+    private func components(_ entry: Entry, _ parts: Range<Int>) -> String {
+        texts(entry, parts).map(component).joined(separator: ";")
+    }
+
+    private func component(_ text: String) -> String {
+        isOwn ? CSVCell.component(text) : CardText.escape(text)
     }
 
     private func texts(_ entry: Entry, _ parts: Range<Int>) -> [String] {
@@ -152,7 +160,7 @@ struct CSVCardBuilder {
     /// Google's `Anniversary` is the property of that name; other events are Apple's.
     private mutating func event(_ entry: Entry, _ value: String) -> [CardProperty] {
         let label = label(of: entry).labels
-        if !isOwn, label.map({ $0.lowercased() }) == ["anniversary"] {
+        if !isOwn, label.count == 1, label.allSatisfy(Card.meansAnniversary) {
             return dateProperties("ANNIVERSARY", value)
         }
         return labelled(.event, entry, [CardText.escape(value)])
@@ -188,9 +196,7 @@ struct CSVCardBuilder {
             let cell = entry.cells[0] ?? ""
             let parts = isOwn ? CSVCell.parts(cell) : CSVText.split(cell, entry.separator)
             for part in parts where !part.isEmpty {
-                // Google's own groups begin with an asterisk; this one contains everybody.
-                guard isOwn || part.lowercased() != "* mycontacts" else { continue }
-                let category = !isOwn && part.hasPrefix("* ") ? String(part.dropFirst(2)) : part
+                guard let category = isOwn ? part : CSVText.category(part) else { continue }
                 if known.insert(category).inserted || isOwn { categories.append(category) }
             }
         }

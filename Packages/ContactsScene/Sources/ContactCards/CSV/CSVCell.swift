@@ -46,6 +46,20 @@ enum CSVCell {
         parts.map(escaped).joined(separator: CSVText.listSeparator)
     }
 
+    /// A component of a vCard as a cell: its text, or a list of its alternatives, such as several middle names.
+    static func alternatives(_ component: String) -> String {
+        let texts = CardText.split(component, at: ",").map { CardText.unescape($0) }
+        return texts.count == 1 && !isList(texts[0]) ? texts[0] : list(texts)
+    }
+
+    /// Reverses `alternatives`.
+    static func component(_ cell: String) -> String {
+        isList(cell) ? parts(cell).map(CardText.escape).joined(separator: ",") : CardText.escape(cell)
+    }
+
+    /// Whether a cell with alternatives has several, or one that looks like several.
+    static func isList(_ cell: String) -> Bool { cell.contains(":::") }
+
     /// Splits what `list` joined.
     static func parts(_ cell: String) -> [String] {
         var parts: [String] = []

@@ -88,7 +88,8 @@ enum CSVColumnNames {
         "mobile": (.phone, ["cell"]), "mobilephone": (.phone, ["cell"]), "mobilenumber": (.phone, ["cell"]),
         "cell": (.phone, ["cell"]), "cellphone": (.phone, ["cell"]), "iphone": (.phone, ["iphone"]),
         "pager": (.phone, ["pager"]), "pagernumber": (.phone, ["pager"]),
-        "email": (.email, []), "emailaddress": (.email, []), "mail": (.email, []),
+        "email": (.email, []), "emailaddress": (.email, []), "mail": (.email, []), "emails": (.email, []),
+        "emailaddresses": (.email, []), "phones": (.phone, []), "phonenumbers": (.phone, []),
         "website": (.website, []), "webpage": (.website, []), "web": (.website, []), "url": (.website, []),
         "homepage": (.website, []),
     ]

@@ -17,13 +17,15 @@ struct CSVContactMapping {
     /// The number of the first occurrence without a number in the header.
     static let firstUnnumbered = 10_000
 
-    /// Whether the header is in a language whose dates begin with the day.
-    private let hasDayFirst: Bool
+    /// The positions of the columns with dates.
+    private(set) var dateColumns: Set<Int> = []
+    private var habit: CSVDateHabit
 
     init(header: [String]) {
         let names = header.enumerated().map { $1.trimmingBlanks.isEmpty ? Self.name(ofColumnAt: $0) : $1 }
         let english = CSVLanguage.english(names)
-        hasDayFirst = english != nil
+        // Languages other than English begin dates with the day, and Yahoo writes them as in the United States.
+        habit = CSVDateHabit(usual: english != nil ? .dayFirst : Self.isYahoo(names) ? .monthFirst : nil)
         columns = zip(names, Self.columns(english ?? names)).map { name, column in
             var column = column
             column.header = name.trimmingBlanks
@@ -38,6 +40,16 @@ struct CSVContactMapping {
             // The second column for the same cell is kept under its name, except streets, which may have several lines.
             let isFree = target.map { taken.insert($0).inserted || $0.family == .address } ?? false
             targets.append(isFree ? target : nil)
+            guard !isOwn, isFree, let target else { continue }
+            let isDate = [.birthday, .anniversary].contains(target.family) || target.family == .event
+            if isDate, target.part == (target.family.isLabelled ? 1 : 0) { dateColumns.insert(index) }
+        }
+    }
+
+    /// Learns the order of day and month from a row.
+    mutating func noteDates(in row: [String]) {
+        for column in dateColumns where column < row.count {
+            habit.note(row[column].trimmingBlanks, column: column)
         }
     }
 
@@ -48,11 +60,20 @@ struct CSVContactMapping {
 
     var isEmpty: Bool { columns.allSatisfy { $0.meaning == .unknown } }
 
-    /// The card of a row, and the positions of the columns that are kept under their own names. The card is nil if the
-    /// row has nothing but an id.
-    func card(of row: [String]) -> (card: Card?, kept: [Int]) {
-        var builder = CSVCardBuilder(isOwn: isOwn, hasDayFirst: hasDayFirst)
+    /// The content of a row.
+    struct Row {
+        /// Nil if the row has nothing but an id.
+        var card: Card?
+        /// The positions of the columns that are kept under their own names.
         var kept: [Int] = []
+        /// The dates that may be other ones, each with both.
+        var doubts: [String] = []
+    }
+
+    /// Reads a row.
+    func read(_ row: [String]) -> Row {
+        var builder = CSVCardBuilder(isOwn: isOwn)
+        var read = Row()
         for (index, cell) in row.enumerated() where !cell.isEmpty {
             let text = text(of: cell)
             guard !text.isEmpty else { continue }
@@ -69,13 +90,34 @@ struct CSVContactMapping {
             case .cell, .unknown:
                 guard let target = targets[index] else {
                     builder.addUnknown(text, header: column.header)
-                    kept.append(index)
+                    read.kept.append(index)
                     continue
                 }
-                builder.add(text, to: target, of: column)
+                guard dateColumns.contains(index) else {
+                    builder.add(text, to: target, of: column)
+                    continue
+                }
+                if let date = date(text, at: index, &read.doubts) {
+                    builder.add(date, to: target, of: column)
+                }
             }
         }
-        return (builder.card(), kept)
+        read.card = builder.card()
+        return read
+    }
+
+    /// A date in the form of ISO 8601, or any other text; nil for no date.
+    private func date(_ text: String, at index: Int, _ doubts: inout [String]) -> String? {
+        guard !CSVText.isNoDate(text) else { return nil }
+        guard PartialDate(parsing: text) == nil, let written = WrittenDate(parsing: text) else { return text }
+        let (order, isKnown) = habit.order(of: index)
+        guard let date = written.date(order) else { return text }
+        if written.isAmbiguous, !isKnown,
+            let other = written.date(order == .dayFirst ? .monthFirst : .dayFirst)
+        {
+            doubts.append("'\(text)' in '\(columns[index].header)' may be \(date) or \(other)")
+        }
+        return date.description
     }
 
     /// Whether a row has text beyond the header's columns.
@@ -118,12 +160,16 @@ struct CSVContactMapping {
         return number
     }
 
+    private static func isYahoo(_ header: [String]) -> Bool {
+        header.contains { ["yahoophone", "distributionlists"].contains(CSVColumn.key($0)) }
+    }
+
     /// The meanings of the English names; some depend on other columns.
     private static func columns(_ header: [String]) -> [CSVColumn] {
         let keys = header.map(CSVColumn.key)
         let all = Set(keys)
         let isOutlook = all.contains("emailaddress") || all.contains("email2address")
-        let isYahoo = all.contains("yahoophone") || all.contains("distributionlists")
+        let isYahoo = isYahoo(header)
         return zip(header, keys).map { name, key in
             if key == "title", all.contains("jobtitle") {
                 // Outlook's `Title` is the name's prefix; the position is its `Job Title`.

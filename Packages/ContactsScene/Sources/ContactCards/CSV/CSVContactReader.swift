@@ -14,6 +14,11 @@ public struct CSVContactReader {
     /// The header's line, until it has been reported before the first skipped row.
     private var header: [UInt8] = []
     private var keptCells: [Int: Int] = [:]
+    /// The rows that wait until the order of day and month in the document's dates is known; nil if no row waits.
+    private var waiting: [CSVParser.Item]?
+    private var waitingSize = 0
+    /// The bytes of the rows that show the order of day and month.
+    private static let dateSampleSize = 1 << 20
 
     /// Makes a reader of one document.
     ///
@@ -55,9 +60,33 @@ public struct CSVContactReader {
         decoder.finish().withUnsafeBytes { bytes in parser.feed(bytes) { items.append($0) } }
         parser.finish { items.append($0) }
         for item in items { try add(item, handle) }
+        try release(handle)
     }
 
     private mutating func add(_ item: CSVParser.Item, _ handle: (CardItem) throws -> Void) rethrows {
+        guard waiting != nil else {
+            try take(item, handle)
+            return
+        }
+        waiting?.append(item)
+        switch item {
+        case .row(let row, _):
+            mapping?.noteDates(in: row)
+            waitingSize += row.reduce(0) { $0 + $1.utf8.count + MemoryLayout<String>.stride }
+        case .rejected(let text): waitingSize += text.count
+        case .fault: break
+        }
+        if waitingSize >= Self.dateSampleSize { try release(handle) }
+    }
+
+    /// Hands over the rows that have waited.
+    private mutating func release(_ handle: (CardItem) throws -> Void) rethrows {
+        let items = waiting ?? []
+        waiting = nil
+        for item in items { try take(item, handle) }
+    }
+
+    private mutating func take(_ item: CSVParser.Item, _ handle: (CardItem) throws -> Void) rethrows {
         guard !hasFailed else { return }
         switch item {
         case .fault(let fault, let line):
@@ -67,37 +96,62 @@ public struct CSVContactReader {
             header = []
         case .row(let row, let line):
             guard let mapping else {
-                let mapping = CSVContactMapping(header: row)
-                self.mapping = mapping
-                guard !mapping.isEmpty else {
-                    hasFailed = true
-                    try handle(.fault(CardFault(line: line, message: mapping.unknownHeader)))
-                    return
-                }
-                header = parser.line(row)
+                try begin(row, line, handle)
                 return
             }
-            let (card, kept) = mapping.card(of: row)
-            guard let card else {
+            let read = mapping.read(row)
+            guard let card = read.card else {
                 try reject(row, line, "the row has no name, phone, e-mail or other contact data", handle)
                 return
             }
+            var problems = read.doubts.map { ($0, "it is read as the first") }
             if mapping.isExceeded(by: row) {
-                let problem = "the row has \(row.count) fields and the header \(mapping.columnCount)"
-                guard !isStrict else {
-                    try reject(row, line, problem, handle)
-                    return
-                }
-                let remedy = "; the others are kept under the numbers of their columns"
-                try handle(.warning(CardFault(line: line, message: problem + remedy)))
+                problems.append(
+                    (
+                        "the row has \(row.count) fields and the header \(mapping.columnCount)",
+                        "the others are kept under the numbers of their columns"
+                    )
+                )
+            }
+            if isStrict, let (problem, _) = problems.first {
+                try reject(row, line, problem, handle)
+                return
+            }
+            for (problem, remedy) in problems {
+                try handle(.warning(CardFault(line: line, message: problem + "; " + remedy)))
             }
             if let excess = card.excess {
                 try reject(row, line, excess, handle)
                 return
             }
-            for column in kept { keptCells[column, default: 0] += 1 }
+            for column in read.kept { keptCells[column, default: 0] += 1 }
             try handle(.card(card))
         }
+    }
+
+    /// Takes the first row for the header, or for a contact if it is none.
+    private mutating func begin(
+        _ row: [String],
+        _ line: Int,
+        _ handle: (CardItem) throws -> Void
+    ) rethrows {
+        let mapping = CSVContactMapping(header: row)
+        self.mapping = mapping
+        guard mapping.isEmpty else {
+            header = parser.line(row)
+            if !mapping.dateColumns.isEmpty { waiting = [] }
+            return
+        }
+        guard !isStrict, let guess = CSVContactMapping(contentOf: row) else {
+            hasFailed = true
+            try handle(.fault(CardFault(line: line, message: mapping.unknownHeader)))
+            return
+        }
+        self.mapping = guess
+        let message =
+            "the first row names no column; it is read as a contact, and the columns by their content"
+        try handle(.warning(CardFault(line: line, message: message)))
+        try take(.row(row, line: line), handle)
     }
 
     private mutating func reject(

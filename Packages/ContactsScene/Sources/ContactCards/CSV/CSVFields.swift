@@ -18,29 +18,47 @@ struct CSVFields {
 
     init(_ card: Card) {
         let custom = card.customLabels
-        let properties = card.properties
-        let labelled = Set(properties.filter { $0.name != "X-ABLABEL" }.compactMap(\.group))
+        let properties = Self.ordered(card.properties)
+        let labelled = Set(properties.filter { $0.name != "X-ABLABEL" }.compactMap(\.groupKey))
+        // The representations of a value, of which the first counts (RFC 6350, section 5.4).
+        var alternatives: Set<[String]> = []
         for property in properties {
             switch property.name {
             case "VERSION", "PRODID": break
-            case "X-ABLABEL" where property.group.map(labelled.contains) ?? false: break
+            case "X-ABLABEL" where property.groupKey.map(labelled.contains) ?? false: break
             default:
-                guard let family = Self.families[property.name], add(property, to: family, custom) else {
+                let alternative = property.values("ALTID")
+                guard alternative.isEmpty || alternatives.insert([property.name] + alternative).inserted
+                else {
+                    omissions["alternatives of \(property.name)", default: 0] += 1
+                    continue
+                }
+                let family = property.isAnniversary ? .anniversary : Self.families[property.name]
+                guard let family else {
                     omissions[property.name, default: 0] += 1
                     continue
                 }
+                add(property, to: family, custom)
                 noteParameters(of: property)
             }
         }
         if !categories.isEmpty { cells[CSVFamily.categories.rawValue] = [[CSVCell.list(categories)]] }
     }
 
-    /// Adds the property's cells; returns false if the columns cannot hold it.
-    private mutating func add(
-        _ property: CardProperty,
-        to family: CSVFamily,
-        _ custom: [String: String]
-    ) -> Bool {
+    /// The properties, with the preferred one before the others of its name where a column cannot mark it.
+    private static func ordered(_ properties: [CardProperty]) -> [CardProperty] {
+        var ordered = properties
+        for name in ["FN", "NICKNAME", "ORG", "ROLE", "TITLE"] {
+            guard let preferred = ordered.preferredIndex(of: name),
+                let first = ordered.firstIndex(where: { $0.name == name }), first != preferred
+            else { continue }
+            ordered.insert(ordered.remove(at: preferred), at: first)
+        }
+        return ordered
+    }
+
+    /// Adds the property's cells.
+    private mutating func add(_ property: CardProperty, to family: CSVFamily, _ custom: [String: String]) {
         let text = CardText.unescape(property.value)
         switch family {
         case .categories:
@@ -49,21 +67,35 @@ struct CSVFields {
             }
             categories += list
         case .name:
-            guard let parts = Self.parts(property.value, count: 5) else { return false }
-            append([parts[0], parts[1], parts[2], parts[3], parts[4]], to: family)
+            noteFurtherParts(of: property, count: 5)
+            append(parts(StructuredValue.name(property.value), count: 5), to: family)
         case .organization:
-            let units = CardText.components(property.value, joinedBy: ", ")
+            let units = CardText.split(property.value, at: ";").map { CardText.unescape($0) }
             append([units.first ?? "", CSVCell.list(Array(units.dropFirst()))], to: family)
         case .address:
-            guard let parts = Self.parts(property.value, count: 7) else { return false }
-            append([label(of: property, custom)] + parts, to: family)
-        case .birthday, .anniversary: append([Self.dateText(property, text)], to: family)
+            noteFurtherParts(of: property, count: 7)
+            append(
+                [label(of: property, custom)] + parts(StructuredValue.address(property.value), count: 7),
+                to: family
+            )
+        case .nickname: append([CSVCell.alternatives(property.value)], to: family)
+        case .birthday: append([Self.dateText(property, text)], to: family)
+        case .anniversary:
+            // A program may have written the same date under two names.
+            let row = [Self.dateText(property, text)]
+            if !rows(of: family).contains(row) || property.name == family.property { append(row, to: family) }
+        case .event:
+            let date = PartialDate(parsing: text).map(\.description)
+            append([label(of: property, custom), date ?? text], to: family)
         case .gender, .location, .timeZone: append([property.value], to: family)
-        case .phone: append([label(of: property, custom), Card.phoneText(property)], to: family)
+        case .phone:
+            append(
+                [label(of: property, custom), CardText.phoneNumber(CardText.unescape(property.value))],
+                to: family
+            )
         case _ where family.isLabelled: append([label(of: property, custom), text], to: family)
         default: append([text], to: family)
         }
-        return true
     }
 
     private mutating func append(_ row: [String], to family: CSVFamily) {
@@ -76,26 +108,27 @@ struct CSVFields {
         cells[family.rawValue].append(row)
     }
 
-    /// The structured value's parts; nil if there are more parts than columns.
-    private static func parts(_ value: String, count: Int) -> [String]? {
-        let parts = CardText.components(value, joinedBy: ", ")
-        guard parts.dropFirst(count).allSatisfy(\.isEmpty) else { return nil }
-        return Array((parts + Array(repeating: "", count: count)).prefix(count))
+    /// Counts a structured value with more parts than columns, as RFC 9554 has them.
+    private mutating func noteFurtherParts(of property: CardProperty, count: Int) {
+        let isCut = CardText.split(property.value, at: ";").dropFirst(count).contains { !$0.isEmpty }
+        if isCut { omissions[property.name, default: 0] += 1 }
+    }
+
+    /// The first parts of a structured value, each of which may be a list.
+    private func parts(_ value: String, count: Int) -> [String] {
+        let parts = CardText.split(value, at: ";").prefix(count).map { CSVCell.alternatives($0) }
+        return parts + Array(repeating: "", count: count - parts.count)
     }
 
     private static func dateText(_ property: CardProperty, _ text: String) -> String {
         let isText = property.values("VALUE").contains { $0.lowercased() == "text" }
-        guard !isText, !text.contains("T"), var date = PartialDate(parsing: text) else { return text }
-        let omitted = property.values("X-APPLE-OMIT-YEAR").first.flatMap { Int($0) }
-        if let year = date.year, year == omitted { date.year = nil }
+        guard !isText, !text.contains("T"), let date = property.date else { return text }
         return date.description
     }
 
     private func label(of property: CardProperty, _ custom: [String: String]) -> String {
-        let isPreferred =
-            property.values("TYPE").contains { $0.lowercased() == "pref" }
-            || property.values("PREF").contains("1")
-        return CSVLabel(labels: Card.labels(of: property, custom: custom), isPreferred: isPreferred).cell
+        CSVLabel(labels: Card.labels(of: property, custom: custom), isPreferred: property.preference == 1)
+            .cell
     }
 
     private mutating func noteParameters(of property: CardProperty) {

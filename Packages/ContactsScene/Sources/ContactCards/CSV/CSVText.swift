@@ -31,47 +31,33 @@ enum CSVText {
         return nil
     }
 
-    /// The property for an ISO 8601 date or for Outlook's `12/31/1990`, `31.12.1990` and `1990/12/31`. Day and month
-    /// are swapped if the month would be invalid. Outlook's `0/0/00` means no date. Any other text is kept.
-    ///
-    /// - Parameters:
-    ///   - isOwn: Whether this program wrote the text, which then is ISO 8601 or free text.
-    ///   - hasDayFirst: Whether `3/4/1990` is in April. `3.4.1990` always is.
-    static func date(_ name: String, _ text: String, isOwn: Bool, hasDayFirst: Bool) -> [CardProperty] {
+    /// The property for an ISO 8601 date. Any other text is kept.
+    static func date(_ name: String, _ text: String) -> [CardProperty] {
         guard !text.isEmpty else { return [] }
         if let date = PartialDate(parsing: text) {
             // Keep a time after the date.
             return text.contains("T")
                 ? [CardProperty(name, value: text)] : [CardDates.property(name, date, version: .v40)]
         }
-        if !isOwn, let parts = numbers(in: text) {
-            if parts[0] == 0, parts[1] == 0 { return [] }
-            for date in dates(parts, hasDayFirst: hasDayFirst || text.contains(".")) {
-                guard date.year ?? 0 > 99, let checked = PartialDate(parsing: date.description) else {
-                    continue
-                }
-                return [CardDates.property(name, checked, version: .v40)]
-            }
-        }
         return [
             CardProperty(name, parameters: [CardParameter("VALUE", ["text"])], value: CardText.escape(text))
         ]
     }
 
-    /// The three numbers of a date.
-    private static func numbers(in text: String) -> [Int]? {
-        let parts = text.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "." }.map {
-            Int($0) ?? -1
-        }
-        return parts.count == 3 && parts.allSatisfy((0...9999).contains) ? parts : nil
+    /// Whether the text is Outlook's for a date that is not set: `0/0/00`, or in other countries `00.00.0000`.
+    static func isNoDate(_ text: String) -> Bool {
+        text.contains("0") && text.allSatisfy { "0/.-".contains($0) }
     }
 
-    /// The dates that the numbers may mean, the likeliest first.
-    private static func dates(_ parts: [Int], hasDayFirst: Bool) -> [PartialDate] {
-        if parts[0] > 31 { return [PartialDate(year: parts[0], month: parts[1], day: parts[2])] }
-        let monthFirst = PartialDate(year: parts[2], month: parts[0], day: parts[1])
-        let dayFirst = PartialDate(year: parts[2], month: parts[1], day: parts[0])
-        return hasDayFirst ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
+    /// The name of a category in another program's document; nil for a group of the program that contains everybody.
+    ///
+    /// Google's own groups begin with an asterisk, and formerly with `System Group:`.
+    static func category(_ text: String) -> String? {
+        let mark = ["* ", "System Group: "].first { text.hasPrefix($0) }
+        let name = String(text.dropFirst(mark?.count ?? 0)).trimmingBlanks
+        let isOfAll = ["mycontacts", "my contacts", "all", "all contacts", "chatbuddies", "othercontacts"]
+            .contains(name.lowercased())
+        return mark != nil && isOfAll || name.isEmpty ? nil : name
     }
 
     /// The value of RFC 6350, section 6.2.7 for a word of Outlook.

@@ -26,18 +26,21 @@ extension Card {
     }
 
     private static func spoken(_ rows: [[String]]) -> String {
-        rows.first.map { CardName(components: $0).spoken } ?? ""
+        let components = rows.first?.map {
+            CSVCell.isList($0) ? CSVCell.parts($0).joined(separator: " ") : $0
+        }
+        return components.map { CardName(components: $0).spoken } ?? ""
     }
 
     /// The properties with these names, and the labels of their groups.
     private func properties(where isWanted: (String) -> Bool) -> [CardProperty] {
         let all = properties.filter { $0.name != "VERSION" && $0.name != "PRODID" }
         let fields = all.filter { $0.name != "X-ABLABEL" }
-        let labelled = Set(fields.compactMap(\.group))
+        let labelled = Set(fields.compactMap(\.groupKey))
         let wanted = fields.filter { isWanted($0.name) }
-        let groups = Set(wanted.compactMap(\.group))
+        let groups = Set(wanted.compactMap(\.groupKey))
         return all.filter { property in
-            guard property.name == "X-ABLABEL", let group = property.group, labelled.contains(group) else {
+            guard property.name == "X-ABLABEL", let group = property.groupKey, labelled.contains(group) else {
                 return isWanted(property.name)
             }
             return groups.contains(group)
@@ -72,7 +75,7 @@ extension Card {
 extension CSVCardBuilder {
     /// Converts the rows of `CSVFields` to properties.
     fileprivate static func properties(of rows: [CSVFamily: [[String]]]) -> [CardProperty] {
-        var builder = CSVCardBuilder(isOwn: true, hasDayFirst: false)
+        var builder = CSVCardBuilder(isOwn: true)
         for (family, rows) in rows {
             for (number, row) in rows.enumerated() {
                 for (part, text) in row.enumerated() where !text.isEmpty {
