@@ -16,6 +16,7 @@ extension ContactsWorker: AddContactWorking {
             card.uid = id
             draft.apply(to: &card, original: ContactDraft())
             card.revision = revision
+            if let excess = card.excess { throw ContactsFailure.tooLarge(excess) }
             let contact = Contact(id: id, card: card)
             var batch = RecordBatch()
             try batch.insert(contact)

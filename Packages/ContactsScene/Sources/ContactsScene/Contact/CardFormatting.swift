@@ -14,7 +14,8 @@ enum CardFormatting {
 
     /// `Phone (work)`.
     static func label(_ what: LocalizedText, _ labels: [String]) -> LocalizedText {
-        labels.isEmpty ? what : "\(what) (\(labels.joined(separator: ", ")))"
+        guard !labels.isEmpty else { return what }
+        return "\(what) (\(ContactNames.shown(labels.prefix(20).joined(separator: ", "))))"
     }
 
     /// An address with a line for each non-empty part.

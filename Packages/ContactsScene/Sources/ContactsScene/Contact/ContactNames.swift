@@ -12,10 +12,23 @@ enum ContactNames {
         return first.uppercased() + text.dropFirst()
     }
 
+    /// The maximum number of characters of a name, and of any other text in a list; a longer one would fill the screen.
+    static let shownLimit = 300
+
+    /// The beginning of a text that is too long to be shown in a list.
+    static func shown(_ text: String, _ limit: Int = shownLimit) -> String {
+        // Fast path: a text has no more characters than bytes.
+        guard text.utf8.count > limit else { return text }
+        // A single character may consist of any number of accents.
+        let scalars = text.unicodeScalars.prefix(limit * 4)
+        let beginning = text[..<scalars.endIndex].prefix(limit)
+        return beginning.endIndex == text.endIndex ? text : beginning + "…"
+    }
+
     /// The unchanged formatted name; else the first and the last name; else another name derived from the card.
     static func displayName(of contact: Contact) -> String {
         let formattedName = contact.card.formattedName.trimmingBlanks
-        guard formattedName.isEmpty else { return formattedName }
+        guard formattedName.isEmpty else { return shown(formattedName) }
         let parts = displayParts(of: contact)
         return CardName(given: parts.first, family: parts.last).spoken
     }
@@ -26,8 +39,8 @@ enum ContactNames {
         let card = contact.card
         let name = card.name
         if !name.given.isEmpty || !name.family.isEmpty {
-            return (capitalizingFirst(name.given), capitalizingFirst(name.family))
+            return (capitalizingFirst(shown(name.given)), capitalizingFirst(shown(name.family)))
         }
-        return (card.nameWithoutParts ?? "No name", "")
+        return (shown(card.nameWithoutParts ?? "No name"), "")
     }
 }

@@ -11,6 +11,8 @@ enum ContactsFailure: Error, Equatable, Sendable {
     case document(LocalizedText)
     /// The list to export is empty; no document has been opened.
     case nothingToExport
+    /// A contact would be larger than a card may be, for this reason.
+    case tooLarge(String)
     /// A contact was to be merged with itself.
     case sameContact
     /// A contact is no longer as it was shown.
@@ -33,6 +35,7 @@ enum ContactsFailure: Error, Equatable, Sendable {
         case .storage(let reason): "The contacts could not be reached: \(reason)"
         case .document(let reason): reason
         case .nothingToExport: "Nothing was exported: no contact matches."
+        case .tooLarge(let reason): "Nothing was saved: \(reason)."
         case .sameContact: "A contact cannot be merged with itself."
         case .changedMeanwhile:
             "Nothing was merged: one of the contacts has been changed meanwhile. Open the pair again."

@@ -114,6 +114,9 @@ enum ContactListWording {
         )
     }
 
+    /// The maximum number of phone numbers and of e-mail addresses that a row has.
+    private static let valueLimit = 20
+
     private static func displayed(_ contact: Contact) -> ViewModel.DisplayedContact {
         let card = contact.card
         let name = ContactNames.displayParts(of: contact)
@@ -121,21 +124,23 @@ enum ContactListWording {
         let emails = card.emails
         return .init(
             id: contact.id,
-            formattedName: card.formattedName.trimmingBlanks,
+            formattedName: ContactNames.shown(card.formattedName.trimmingBlanks),
             firstName: name.first,
             lastName: name.last,
-            phone: phones.preferred?.value ?? "",
-            email: emails.preferred?.value ?? "",
-            organisation: card.organisation.first ?? "",
-            phones: phones.map { displayed($0, .phone) },
-            emails: emails.map { displayed($0, .email) }
+            phone: ContactNames.shown(phones.preferred?.value ?? ""),
+            email: ContactNames.shown(emails.preferred?.value ?? ""),
+            organisation: ContactNames.shown(card.organisation.first ?? ""),
+            phones: phones.prefix(valueLimit).map { displayed($0, .phone) },
+            emails: emails.prefix(valueLimit).map { displayed($0, .email) }
         )
     }
 
     private static func displayed(_ value: LabeledValue, _ kind: ValueKind) -> DetailBlock.Item {
         DetailBlock.Item(
-            LocalizedText(verbatim: value.labels.joined(separator: ", ")),
-            value.value,
+            LocalizedText(
+                verbatim: ContactNames.shown(value.labels.prefix(valueLimit).joined(separator: ", "))
+            ),
+            ContactNames.shown(value.value),
             kind: kind
         )
     }

@@ -23,7 +23,10 @@ extension ContactsWorker: EditContactWorking {
         var contact = try await fetchContact(id: id)
         let before = contact.card
         draft.apply(to: &contact.card, original: original)
-        if contact.card != before { contact.card.revision = revision }
+        if contact.card != before {
+            if let excess = contact.card.excess { throw .tooLarge(excess) }
+            contact.card.revision = revision
+        }
         let saved = contact
         try await attempt {
             var batch = RecordBatch()

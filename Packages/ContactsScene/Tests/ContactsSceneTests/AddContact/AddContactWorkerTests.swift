@@ -45,6 +45,20 @@ struct AddContactWorkerTests {
         try await store.close()
     }
 
+    @Test("A name that would make work for everybody is refused, and nothing is saved")
+    func tooLarge() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await TestStore.memory.open(in: folder)
+        var draft = draft
+        draft.lastName = String(repeating: "a", count: 100_000)
+        let reason = "N has 100006 bytes, and 65536 are the most"
+        await #expect(throws: ContactsFailure.tooLarge(reason)) {
+            try await ContactsWorker(store: store).addContact(draft)
+        }
+        #expect(try await store.allContacts().isEmpty)
+        try await store.close()
+    }
+
     @Test("Saving the same draft twice adds two contacts with different ids", arguments: TestStore.allCases)
     func ids(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()

@@ -34,6 +34,26 @@ struct ContactListPresenterTests {
         )
     }
 
+    @Test("A row shows the beginning of long texts, and the first of many values")
+    func longTexts() throws {
+        var contact = ada
+        contact.card.formattedName = String(repeating: "n", count: 5_000)
+        contact.card.organisation = [String(repeating: "e\u{301}", count: 5_000)]
+        contact.card.phones = (0..<100).map {
+            LabeledValue("1\($0)", labels: Array(repeating: "home", count: 500))
+        }
+        present([contact])
+        guard case .contacts(let viewModel)? = view.calls.received.last else {
+            Issue.record("nothing was presented")
+            return
+        }
+        let row = try #require(viewModel.displayedContacts.first)
+        #expect(row.formattedName == String(repeating: "n", count: 300) + "…")
+        #expect(row.organisation == String(repeating: "e\u{301}", count: 300) + "…")
+        #expect(row.phones.count == 20)
+        #expect(row.phones.allSatisfy { "\($0.$label)".count < 310 })
+    }
+
     /// The view model of a list with these contacts.
     private func list(
         _ contacts: [ContactList.ShowContacts.ViewModel.DisplayedContact] = [],
