@@ -20,6 +20,7 @@ extension ContactsWorker: BirthdayListWorking {
             try await store.read(Contact.self) { reader in
                 var occasions = Occasions(list: [])
                 for part in days.parts { try Self.add(part, of: days, to: &occasions, reader) }
+                occasions.keepNext()
                 return occasions
             }
         }

@@ -14,8 +14,8 @@ struct CalendarDays: Equatable, Sendable {
     let parts: [Part]
     private let first: Date
 
-    /// The most days after the first one: a year, in which each occasion comes once.
-    static let most = 364
+    /// The most days after the first one: a leap year.
+    static let most = 366
 
     private static let calendar: Calendar = {
         var calendar = Calendar(identifier: .gregorian)
@@ -35,13 +35,11 @@ struct CalendarDays: Equatable, Sendable {
         let (start, end) = (Self.components(self.first), Self.components(last))
         // In a year without it, 29 February is on the day before.
         let endKey = end.key == "0228" && !PartialDate.isLeap(end.year) ? "0229" : end.key
-        parts =
-            start.year == end.year
-            ? [Part(year: start.year, keys: start.key...endKey)]
-            : [
-                Part(year: start.year, keys: start.key..."1231"),
-                Part(year: end.year, keys: "0101"...endKey),
-            ]
+        // From the last day of a year on, 366 days reach the year after the next.
+        parts = (start.year...end.year).map { year in
+            let begin = year == start.year ? start.key : "0101"
+            return Part(year: year, keys: begin...(year == end.year ? max(begin, endKey) : "1231"))
+        }
     }
 
     /// A month and a day as an index key.

@@ -22,6 +22,16 @@ struct Occasions: Hashable, Sendable {
     var list: [Occasion]
     /// Whether there are more.
     var isCut = false
+
+    /// Keeps the next day of each occasion: within a whole year, today's come again.
+    mutating func keepNext() {
+        struct Key: Hashable {
+            var contactID: String
+            var kind: Occasion.Kind
+        }
+        var known: Set<Key> = []
+        list.removeAll { !known.insert(Key(contactID: $0.contactID, kind: $0.kind)).inserted }
+    }
 }
 
 extension Contact {

@@ -67,6 +67,47 @@ struct BirthdayListWorkerTests {
         #expect(year.count == 8)
     }
 
+    @Test("Within a leap year each occasion is listed once, on its next day")
+    func wholeYear() async throws {
+        let contacts = [
+            contact("1", birthday: "1815-12-31", anniversary: "1835-01-01"), contact("2", birthday: "--1230"),
+        ]
+        #expect(
+            try await fetch(contacts, from: noon(2026, 12, 31), within: 366)
+                == [
+                    "N1 birthday 2026-12-31 0 211", "N1 anniversary 2027-01-01 1 192",
+                    "N2 birthday 2027-12-30 364 -",
+                ]
+        )
+        #expect(
+            try await fetch([contact("1", birthday: "--0229")], from: noon(2027, 3, 1), within: 366)
+                == ["N1 birthday 2028-02-29 365 -"]
+        )
+        #expect(CalendarDays.most == 366)
+    }
+
+    @Test("Anniversaries of other programs are listed, without Apple's year for an unknown one")
+    func otherPrograms() async throws {
+        let lines = [
+            ["X-EVOLUTION-ANNIVERSARY:2001-09-14"], ["X-KADDRESSBOOK-X-Anniversary:2001-09-15"],
+            ["X-MS-ANNIVERSARY:20010916"],
+            ["item1.X-ABDATE;TYPE=pref:1604-09-17", "item1.X-ABLabel:_$!<Anniversary>!$_"],
+            ["BDAY:0000-09-18"],
+        ]
+        let contacts = try lines.enumerated().map { index, lines in
+            let text = (["VERSION:3.0", "FN:N\(index)"] + lines).joined(separator: "\n")
+            let card = try Array(text.utf8).withUnsafeBytes { try Card(storedText: $0) }
+            return Contact(id: "\(index)", card: card)
+        }
+        #expect(
+            try await fetch(contacts, from: noon(2026, 9, 14), within: 10) == [
+                "N0 anniversary 2026-09-14 0 25", "N1 anniversary 2026-09-15 1 25",
+                "N2 anniversary 2026-09-16 2 25", "N3 anniversary 2026-09-17 3 -",
+                "N4 birthday 2026-09-18 4 -",
+            ]
+        )
+    }
+
     @Test("A birthday on 29 February is on the 28th in other years")
     func leapDay() async throws {
         let contacts = [contact("1", birthday: "2000-02-29"), contact("2", birthday: "2000-03-01")]

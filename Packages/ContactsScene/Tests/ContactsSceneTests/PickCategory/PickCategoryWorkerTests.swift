@@ -9,7 +9,7 @@ import Testing
 private struct OtherKeysContact: Record {
     static let schema = RecordSchema(
         name: "contacts",
-        version: 3,
+        version: 4,
         indexes: RecordIndex("last_name") { (contact: OtherKeysContact) in contact.name },
         RecordIndex("first_name") { (contact: OtherKeysContact) in contact.name },
         RecordIndex("category_last_name", each: { (contact: OtherKeysContact) in contact.keys }),
