@@ -24,7 +24,7 @@ extension Card {
     public var name: CardName {
         get {
             let parts = withValue(of: "N") { CardText.components($0, joinedBy: " ") }
-            func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }
+            func part(_ index: Int) -> String { index < parts.count ? parts[index].trimmingBlanks : "" }
             return CardName(
                 prefix: part(3),
                 given: part(1),
@@ -81,9 +81,9 @@ extension Card {
         append([CardProperty("NOTE", value: CardText.escape(text))])
     }
 
-    /// The first organisation, and the units within it.
+    /// The preferred or first organisation, and the units within it.
     public var organisation: [String] {
-        get { first("ORG").map { CardText.components($0.value, joinedBy: ", ") } ?? [] }
+        get { preferred("ORG").map { CardText.texts($0.value) } ?? [] }
         set {
             guard newValue != organisation else { return }
             let units = newValue.allSatisfy(\.isEmpty) ? nil : CardText.value(of: newValue)
@@ -93,7 +93,7 @@ extension Card {
 
     /// All organisations, each with the units within it.
     public var organisations: [[String]] {
-        all("ORG").map { CardText.components($0.value, joinedBy: ", ") }
+        all("ORG").map { CardText.texts($0.value) }
     }
 
     /// The categories of all `CATEGORIES`, in order.
@@ -118,49 +118,13 @@ extension Card {
         }
     }
 
-    /// The birthday; also nil if it is written in words.
-    public var birthday: PartialDate? {
-        get { date(of: "BDAY") }
-        set { if newValue != birthday { setDate("BDAY", newValue) } }
-    }
-
-    /// The anniversary, of RFC 6350 or of programs before it; also nil if it is written in words.
-    public var anniversary: PartialDate? {
-        get { date(of: "ANNIVERSARY") ?? date(of: "X-ANNIVERSARY") }
-        set {
-            guard newValue != anniversary else { return }
-            let isOlder = first("ANNIVERSARY") == nil && first("X-ANNIVERSARY") != nil
-            setDate(isOlder ? "X-ANNIVERSARY" : "ANNIVERSARY", newValue)
-            // The date of the other property would appear in place of the removed one.
-            if newValue == nil { removeAll("X-ANNIVERSARY") }
-        }
-    }
-
-    /// Sets the date of the first property of a name, whose other parameters stay; nil removes all.
-    private mutating func setDate(_ name: String, _ date: PartialDate?) {
-        guard let date else {
-            removeAll(name)
-            return
-        }
-        let property = CardDates.property(name, date, version: version)
-        var list = properties
-        if let position = list.firstIndex(where: { $0.name == name }) {
-            list[position].value = property.value
-            list[position].parameters.removeAll { $0.name == "VALUE" || $0.name == "X-APPLE-OMIT-YEAR" }
-            list[position].parameters += property.parameters
-        } else {
-            list.append(property)
-        }
-        properties = list
-    }
-
     /// The web addresses, in order.
     public var urls: [String] {
-        get { all("URL").map { CardText.unescape($0.value) } }
+        get { all("URL").map { CardText.unescape($0.value).trimmingBlanks } }
         set {
             guard newValue != urls else { return }
             replaceList("URL", with: newValue) {
-                CardText.unescape($0.value) == $1
+                CardText.unescape($0.value).trimmingBlanks
             } make: {
                 [CardProperty("URL", value: $0)]
             }
@@ -173,7 +137,7 @@ extension Card {
         set {
             let version = version
             replaceList("PHOTO", with: newValue) {
-                CardPhoto($0) == $1
+                CardPhoto($0)
             } make: {
                 [$0.property(in: version)]
             }
@@ -202,7 +166,7 @@ extension Card {
     }
 
     private func text(_ name: String) -> String {
-        withValue(of: name) { CardText.unescape(String(decoding: $0, as: UTF8.self)) }
+        withPreferredValue(of: name) { CardText.unescape(String(decoding: $0, as: UTF8.self)) }
     }
 
     private mutating func setText(_ name: String, _ text: String) {

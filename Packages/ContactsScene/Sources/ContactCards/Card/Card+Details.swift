@@ -6,17 +6,10 @@ extension Card {
         all(name).map { CardText.unescape($0.value).trimmingBlanks }.filter { !$0.isEmpty }
     }
 
-    /// The date of the first property of a name; also nil if it is written in words.
-    public func date(of name: String) -> PartialDate? {
-        guard let property = first(name), var date = PartialDate(parsing: property.value) else { return nil }
-        let omitted = property.values("X-APPLE-OMIT-YEAR").first.flatMap { Int($0) }
-        if let year = date.year, year == omitted { date.year = nil }
-        return date
-    }
-
     /// The gender in words, `female` or `other, it's complicated` (RFC 6350, section 6.2.7); empty if absent.
     public var gender: String {
-        let parts = first("GENDER").map { CardText.components($0.value, joinedBy: ", ") } ?? []
+        let property = first("GENDER") ?? first("X-GENDER")
+        let parts = property.map { CardText.components($0.value, joinedBy: ", ") } ?? []
         let sexes = ["M": "male", "F": "female", "O": "other", "N": "not applicable", "U": "unknown"]
         let sex = parts.first.map { sexes[$0.uppercased()] ?? $0 } ?? ""
         return ([sex] + parts.dropFirst()).filter { !$0.isEmpty }.joined(separator: ", ")
@@ -31,29 +24,28 @@ extension Card {
         public var text: String
         /// The content, if it is not text.
         public var attachment: CardPhoto?
+        /// The date, if the property has one.
+        public var date: PartialDate?
     }
 
-    /// The properties in order, except those with the given names and auxiliary ones.
+    /// The properties that say something about another one: its label, and the country's notation of an address.
+    private static let auxiliary: Set = ["X-ABLABEL", "X-ABADR"]
+
+    /// The properties in order, except those with the given names, auxiliary ones, and the card's anniversary.
     public func details(except names: Set<String>) -> [Detail] {
         let custom = customLabels
-        let all = properties
-        let labelled = Set(all.filter { $0.name != "X-ABLABEL" }.compactMap(\.group))
-        return all.compactMap { property in
-            let isLabel = property.name == "X-ABLABEL" && property.group.map(labelled.contains) ?? false
-            guard !isLabel, !names.contains(property.name) else { return nil }
-            let text = CardText.unescape(property.value)
-            let label = property.group.flatMap { custom[$0] }
+        return properties.compactMap { property in
+            guard !Self.auxiliary.contains(property.name), !names.contains(property.name),
+                !isAnniversary(property, custom: custom)
+            else { return nil }
+            let label = property.groupKey.flatMap { custom[$0] }
             return Detail(
                 name: label ?? property.writtenName,
                 labels: label == nil ? Self.labels(of: property, custom: [:]) : [],
-                text: text,
-                attachment: property.isBinary ? CardPhoto(property) : nil
+                text: CardText.unescape(property.value),
+                attachment: InlineData(property) == nil ? nil : CardPhoto(property),
+                date: property.isDate ? property.date : nil
             )
         }
     }
-}
-
-extension CardProperty {
-    /// Whether its value is encoded bytes rather than text.
-    fileprivate var isBinary: Bool { isBase64 || value.lowercased().hasPrefix("data:") }
 }

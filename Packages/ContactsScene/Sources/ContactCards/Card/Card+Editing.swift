@@ -1,15 +1,12 @@
 extension Card {
-    /// Sets the value of the first property of a name, or adds one; nil removes it. Its group and parameters stay.
+    /// Sets the value of the preferred property of a name, or adds one; nil removes it. Its group and parameters stay.
     mutating func set(_ name: String, value: String?) {
-        guard let value else {
-            removeFirst(name)
-            return
-        }
         var list = properties
-        if let position = list.firstIndex(where: { $0.name == name }) {
-            list[position].value = value
-        } else {
-            list.append(CardProperty(name, value: value))
+        switch (list.preferredIndex(of: name), value) {
+        case (let position?, let value?): list[position].value = value
+        case (let position?, nil): list.remove(at: position)
+        case (nil, let value?): list.append(CardProperty(name, value: value))
+        case (nil, nil): return
         }
         properties = list
     }
@@ -33,34 +30,32 @@ extension Card {
         properties = properties.filter { $0.name != name }
     }
 
-    private mutating func removeFirst(_ name: String) {
-        var list = properties
-        guard let position = list.firstIndex(where: { $0.name == name }) else { return }
-        list.remove(at: position)
-        properties = list
-    }
-
     /// Writes a list of values. A property whose value stays is unchanged; others are removed with their custom labels;
     /// new ones are inserted after the last property of the name.
-    mutating func replaceList<Value>(
+    ///
+    /// - Parameters:
+    ///   - read: The value of a property of the name.
+    ///   - make: The properties of a new value.
+    mutating func replaceList<Value: Hashable>(
         _ name: String,
         with values: [Value],
-        isSame: (CardProperty, Value) -> Bool,
+        read: (CardProperty) -> Value?,
         make: (Value) -> [CardProperty]
     ) {
-        var old = properties.filter { $0.name == name }
-        let position = properties.lastIndex { $0.name == name }
-        let following = position.map { properties[($0 + 1)...].filter { $0.name != name } } ?? []
-        let written = values.flatMap { value in
-            if let index = old.firstIndex(where: { isSame($0, value) }) { return [old.remove(at: index)] }
-            return make(value)
-        }
-        let orphans = Set(old.compactMap(\.group)).subtracting(written.compactMap(\.group))
-        let rest = properties.filter { $0.name != name }
+        let all = properties
+        let old = all.filter { $0.name == name }
+        var unused: [Value?: [CardProperty]] = [:]
+        for property in old.reversed() { unused[read(property), default: []].append(property) }
+        let written = values.flatMap { value in unused[value]?.popLast().map { [$0] } ?? make(value) }
+        let removed = unused.values.joined().compactMap(\.groupKey)
+        let orphans = Set(removed).subtracting(written.compactMap(\.groupKey))
         let isOrphan: (CardProperty) -> Bool = { property in
-            property.name == "X-ABLABEL" && property.group.map(orphans.contains) ?? false
+            property.name == "X-ABLABEL" && property.groupKey.map(orphans.contains) ?? false
         }
-        let leading = rest.dropLast(following.count)
-        properties = leading.filter { !isOrphan($0) } + written + following.filter { !isOrphan($0) }
+        let position = all.lastIndex { $0.name == name } ?? all.endIndex
+        let others = { (part: ArraySlice<CardProperty>) in
+            part.filter { $0.name != name && !isOrphan($0) }
+        }
+        properties = others(all[..<position]) + written + others(all[position...])
     }
 }

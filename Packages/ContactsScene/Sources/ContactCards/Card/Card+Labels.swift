@@ -1,3 +1,5 @@
+import TextWorkers
+
 extension Card {
     /// The phone numbers, in order.
     ///
@@ -9,8 +11,8 @@ extension Card {
 
     /// The e-mail addresses, in order.
     public var emails: [LabeledValue] {
-        get { labeled("EMAIL") { CardText.unescape($0.value) } }
-        set { setLabeled("EMAIL", newValue) { CardText.unescape($0.value) } }
+        get { labeled("EMAIL", text: Self.plainText) }
+        set { setLabeled("EMAIL", newValue, text: Self.plainText) }
     }
 
     /// The postal addresses, in order.
@@ -18,24 +20,15 @@ extension Card {
         get {
             let properties = all("ADR")
             let custom = customLabels(of: properties)
-            return properties.map {
-                LabeledAddress(
-                    labels: Self.labels(of: $0, custom: custom),
-                    components: CardText.components($0.value, joinedBy: ", ")
-                )
-            }
+            return properties.map { Self.address($0, custom: custom) }
         }
         set {
             guard newValue != addresses else { return }
             let custom = customLabels
             let written = writtenLabels
             var groups = FreeGroups(self)
-            replaceList("ADR", with: newValue) { property, address in
-                Self.labels(of: property, custom: custom) == address.labels
-                    && LabeledAddress(
-                        labels: address.labels,
-                        components: CardText.components(property.value, joinedBy: ", ")
-                    ) == address
+            replaceList("ADR", with: newValue) { property in
+                Self.address(property, custom: custom)
             } make: {
                 CardLabel.properties(
                     "ADR",
@@ -48,31 +41,46 @@ extension Card {
         }
     }
 
+    private static func address(_ property: CardProperty, custom: [String: String]) -> LabeledAddress {
+        LabeledAddress(
+            labels: labels(of: property, custom: custom),
+            components: CardText.components(StructuredValue.address(property.value), joinedBy: ", ")
+        )
+    }
+
     /// Shows `tel:+1-867-555` as a number.
-    static func phoneText(_ property: CardProperty) -> String {
-        CardText.phoneNumber(CardText.unescape(property.value))
+    static func phoneText(_ property: CardProperty) -> String { CardText.phoneNumber(plainText(property)) }
+
+    private static func plainText(_ property: CardProperty) -> String {
+        CardText.unescape(property.value).trimmingBlanks
     }
 
     /// The values of all properties of a name, with their labels.
     public func labeledValues(of name: String) -> [LabeledValue] {
-        labeled(name) { CardText.unescape($0.value) }
+        labeled(name, text: Self.plainText)
     }
 
     /// Sets the values of all properties of a name; properties whose value stays are unchanged.
     mutating func setLabeledValues(_ values: [LabeledValue], of name: String) {
-        setLabeled(name, values) { CardText.unescape($0.value) }
+        setLabeled(name, values, text: Self.plainText)
     }
 
     private func labeled(_ name: String, text: (CardProperty) -> String) -> [LabeledValue] {
         let properties = all(name)
         let custom = customLabels(of: properties)
-        return properties.map { property in
-            LabeledValue(
-                text(property),
-                labels: Self.labels(of: property, custom: custom),
-                preference: Self.preference(of: property)
-            )
-        }
+        return properties.map { Self.value($0, text: text, custom: custom) }
+    }
+
+    private static func value(
+        _ property: CardProperty,
+        text: (CardProperty) -> String,
+        custom: [String: String]
+    ) -> LabeledValue {
+        LabeledValue(
+            text(property),
+            labels: labels(of: property, custom: custom),
+            preference: property.preference
+        )
     }
 
     private mutating func setLabeled(
@@ -84,9 +92,8 @@ extension Card {
         let custom = customLabels
         let written = writtenLabels
         var groups = FreeGroups(self)
-        replaceList(name, with: values) { property, value in
-            text(property) == value.value && Self.labels(of: property, custom: custom) == value.labels
-                && Self.preference(of: property) == value.preference
+        replaceList(name, with: values) { property in
+            Self.value(property, text: text, custom: custom)
         } make: { value in
             CardLabel.properties(
                 name,
@@ -99,14 +106,15 @@ extension Card {
         }
     }
 
-    /// The custom labels by group: Apple's `item1.X-ABLabel`.
+    /// The custom labels by `CardProperty.groupKey`: Apple's `item1.X-ABLabel`. Empty ones are none.
     var customLabels: [String: String] { Self.customLabels(in: all("X-ABLABEL")) }
 
-    /// The custom labels among properties, by group.
+    /// The custom labels among properties, by `CardProperty.groupKey`.
     static func customLabels(in properties: [CardProperty]) -> [String: String] {
         let labels = properties.filter { $0.name == "X-ABLABEL" }.compactMap { property in
-            property.group.map { ($0, plainLabel(property)) }
+            property.groupKey.map { ($0, plainLabel(property)) }
         }
+        .filter { !$0.1.trimmingBlanks.isEmpty }
         return Dictionary(labels, uniquingKeysWith: { first, _ in first })
     }
 
@@ -124,23 +132,19 @@ extension Card {
     /// Apple's notation of its predefined labels: `_$!<Home>!$_`.
     private static func plainLabel(_ property: CardProperty) -> String {
         let text = CardText.unescape(property.value)
-        guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.count > 8 else { return text }
-        return String(text.dropFirst(4).dropLast(4))
+        let plain = text.trimmingBlanks
+        guard plain.hasPrefix("_$!<"), plain.hasSuffix(">!$_"), plain.count >= 8 else { return text }
+        return String(plain.dropFirst(4).dropLast(4))
     }
 
     /// Types that are not labels.
     static let technicalTypes: Set<String> = ["voice", "internet", "pref", "msg", "x400"]
 
     static func labels(of property: CardProperty, custom: [String: String]) -> [String] {
-        if let label = property.group.flatMap({ custom[$0] }) { return [label] }
+        if let label = property.groupKey.flatMap({ custom[$0] }) { return [label] }
         return property.values("TYPE").compactMap {
             let type = $0.lowercased()
-            return technicalTypes.contains(type) ? nil : type
+            return type.isEmpty || technicalTypes.contains(type) ? nil : type
         }
-    }
-
-    private static func preference(of property: CardProperty) -> Int? {
-        if property.values("TYPE").contains(where: { $0.lowercased() == "pref" }) { return 1 }
-        return property.values("PREF").compactMap { Int($0) }.first { (1...100).contains($0) }
     }
 }

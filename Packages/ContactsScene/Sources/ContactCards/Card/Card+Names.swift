@@ -43,7 +43,7 @@ extension Card {
         let holders = name.isEmpty ? ["N", "FN", "ORG"] : ["N", "FN"]
         for holder in holders {
             // `SORT-AS="Harten,Rene"` in quotes and `SORT-AS=Harten,Rene` without are the same list.
-            let texts = first(holder)?.values("SORT-AS") ?? []
+            let texts = preferred(holder)?.values("SORT-AS") ?? []
             let parts = texts.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
                 .map { String($0).trimmingBlanks }
             guard let family = parts.first, parts.contains(where: { !$0.isEmpty }) else { continue }
@@ -62,7 +62,7 @@ extension Card {
         return names[0].isEmpty ? nil : SortAs(family: names[0], given: names[1].isEmpty ? nil : names[1])
     }
 
-    /// Visits the first values of `N` and `FN` in place, with their escapes, and whether the card may have an explicit
+    /// Visits the first value of `N` and the preferred one of `FN` in place, with their escapes, and whether the card may have an explicit
     /// sort key. Missing values are empty.
     ///
     /// It scans the card once, since an import calls it for every card.
@@ -72,6 +72,7 @@ extension Card {
         bytes.withUnsafeBytes { bytes in
             var name: UnsafeRawBufferPointer?
             var formattedName: UnsafeRawBufferPointer?
+            var formattedRank = Int.max
             var maySort = false
             bytes.forEachCardLine { line in
                 switch (line.name.first ?? 0) & 0xDF {
@@ -80,7 +81,9 @@ extension Card {
                     if line.isNamed("N") {
                         name = name ?? line.value
                     } else if line.isNamed("FN") {
-                        formattedName = formattedName ?? line.value
+                        let rank = line.rank
+                        if formattedName == nil || rank < formattedRank { formattedName = line.value }
+                        formattedRank = min(formattedRank, rank)
                     }
                     maySort =
                         maySort || line.isNamed("SORT-STRING") || line.isNamed("X-PHONETIC-LAST-NAME")

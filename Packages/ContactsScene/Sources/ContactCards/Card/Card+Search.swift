@@ -73,11 +73,3 @@ extension Card {
         }
     }
 }
-
-extension CardLine {
-    /// Whether the value is encoded bytes rather than text.
-    fileprivate var isBinary: Bool {
-        parameters.containsIgnoringCase("BASE64") || parameters.containsIgnoringCase("ENCODING=B")
-            || UnsafeRawBufferPointer(rebasing: value.prefix(5)).equalsIgnoringCase("DATA:")
-    }
-}

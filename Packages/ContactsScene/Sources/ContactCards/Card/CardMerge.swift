@@ -39,7 +39,7 @@ public struct CardMerge: Hashable, Sendable {
     }
 
     private static func isSingle(_ property: CardProperty) -> Bool {
-        single.contains(property.name) || property.name == "X-ANNIVERSARY"
+        single.contains(property.name) || property.isAnniversary
     }
 
     // MARK: - Names
@@ -88,10 +88,12 @@ public struct CardMerge: Hashable, Sendable {
     private mutating func mergeSingle(_ property: CardProperty) {
         guard property.name != "N", property.name != "FN", !property.value.trimmingBlanks.isEmpty
         else { return }
-        let name = property.name == "X-ANNIVERSARY" ? "ANNIVERSARY" : property.name
-        let alias = name == "ANNIVERSARY" ? "X-ANNIVERSARY" : name
-        card.properties.removeAll { [name, alias].contains($0.name) && $0.value.trimmingBlanks.isEmpty }
-        guard let own = card.first(name) ?? card.first(alias) else {
+        let name = property.isAnniversary ? "ANNIVERSARY" : property.name
+        func isSame(_ other: CardProperty) -> Bool {
+            other.name == name || other.isAnniversary && property.isAnniversary
+        }
+        card.properties.removeAll { isSame($0) && $0.value.trimmingBlanks.isEmpty }
+        guard let own = card.first(name) ?? card.properties.first(where: isSame) else {
             card.append([property])
             return
         }
@@ -127,7 +129,7 @@ public struct CardMerge: Hashable, Sendable {
             if renamed[name] == nil {
                 let free = groups.next()
                 renamed[name] = free
-                labels.custom[free] = otherLabels.custom[name]
+                labels.custom[free] = otherLabels.custom[name.lowercased()]
             }
             return renamed[name]
         }

@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// One property of a card: `item1.TEL;TYPE=home:+44 20 7946 0000`.
 ///
 /// Names are case-insensitive, also when properties are compared.
@@ -39,6 +41,9 @@ public struct CardProperty: Hashable, Sendable {
         hasher.combine(name)
         hasher.combine(value)
     }
+
+    /// The group by which properties belong together, in lower case: groups are case-insensitive (RFC 6350, section 3.3).
+    var groupKey: String? { group?.lowercased() }
 
     /// The values of a parameter, of all its occurrences.
     public func values(_ parameter: String) -> [String] {
@@ -86,7 +91,9 @@ extension CardProperty {
         bytes[from: 1].forEachPiece(at: UInt8(ascii: ";")) { piece in
             guard !piece.isEmpty else { return }
             let sign = piece.firstUnquoted(UInt8(ascii: "="))
-            let name = sign.map { String(decoding: piece[..<$0], as: UTF8.self).uppercased() } ?? "TYPE"
+            let name =
+                sign.map { String(decoding: piece[..<$0], as: UTF8.self).uppercased().trimmingBlanks }
+                ?? "TYPE"
             var values: [String] = []
             (sign.map { piece[from: $0 + 1] } ?? piece).forEachPiece(at: UInt8(ascii: ",")) { value in
                 append(value, of: name, to: &values)
@@ -102,12 +109,27 @@ extension CardProperty {
         let isQuoted = value.count >= 2 && value.first == quote && value.last == quote
         let content = isQuoted ? UnsafeRawBufferPointer(rebasing: value.dropFirst().dropLast()) : value
         let plain = unescaped(String(decoding: content, as: UTF8.self))
-        guard name == "TYPE", plain.utf8.contains(UInt8(ascii: ",")) else {
+        guard name == "TYPE" else {
             values.append(plain)
             return
         }
         // `TYPE="home,voice"` means the two types, as RFC 6350's own examples write it: no type has a comma.
-        values += plain.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        values += plain.split(separator: ",", omittingEmptySubsequences: false).map {
+            isUntidy($0.utf8) ? tidyType($0) : String($0)
+        }
+    }
+
+    /// A type without surrounding blanks, and without the backslash of an escaped separator: some programs escape the lists
+    /// of types like text.
+    private static func tidyType(_ type: Substring) -> String {
+        var plain = type.trimmingPrefix { $0.isWhitespace || $0 == "\\" }
+        while let last = plain.last, last.isWhitespace || last == "\\" { plain.removeLast() }
+        return String(plain)
+    }
+
+    fileprivate static func isUntidy(_ type: some BidirectionalCollection<UInt8>) -> Bool {
+        let untidy: Set<UInt8> = [0x20, 0x09, UInt8(ascii: "\\")]
+        return type.first.map(untidy.contains) ?? false || type.last.map(untidy.contains) ?? false
     }
 
     /// Appends the property as a line.
@@ -187,6 +209,27 @@ extension CardProperty {
             }
         }
         return isEscaped ? plain + "^" : plain
+    }
+}
+
+extension CardLine {
+    /// Whether blanks or backslashes surround a parameter's name or a type.
+    var hasUntidyTypes: Bool {
+        let parameters = parameters
+        guard parameters.contains(where: { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "\\") }) else {
+            return false
+        }
+        var isUntidy = false
+        parameters[from: min(1, parameters.count)].forEachPiece(at: UInt8(ascii: ";")) { piece in
+            let sign = piece.firstUnquoted(UInt8(ascii: "="))
+            let name = UnsafeRawBufferPointer(rebasing: piece[..<(sign ?? 0)])
+            isUntidy = isUntidy || CardProperty.isUntidy(name)
+            guard sign == nil || name.trimmingSpace.equalsIgnoringCase("TYPE") else { return }
+            (sign.map { piece[from: $0 + 1] } ?? piece).forEachPiece(at: UInt8(ascii: ",")) {
+                isUntidy = isUntidy || CardProperty.isUntidy($0)
+            }
+        }
+        return isUntidy
     }
 }
 

@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// The escaping of text values: RFC 6350, section 3.4, and RFC 2426, section 4.
 enum CardText {
     static func escape(_ text: String) -> String {
@@ -66,6 +68,19 @@ enum CardText {
         return result
     }
 
+    /// Escapes the separators that are not escaped.
+    static func escaping(_ separators: [UInt8], in text: String) -> String {
+        guard text.utf8.contains(where: separators.contains) else { return text }
+        var result: [UInt8] = []
+        var isEscaped = false
+        for byte in text.utf8 {
+            if !isEscaped, separators.contains(byte) { result.append(UInt8(ascii: "\\")) }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            result.append(byte)
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
     /// Splits at unescaped separators and keeps the escapes.
     static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
         if separator.isASCII, !text.utf8.contains(UInt8(ascii: "\\")) {
@@ -89,7 +104,12 @@ enum CardText {
         return parts
     }
 
-    /// The same for bytes in place, which nearly always have neither escapes nor lists.
+    /// The unescaped parts of a structured value in which commas are text, as in `ORG`.
+    static func texts(_ value: String) -> [String] {
+        split(value, at: ";").map { unescape($0).trimmingBlanks }
+    }
+
+    /// The unescaped parts in place, which nearly always have neither escapes nor lists.
     static func components(_ value: UnsafeRawBufferPointer, joinedBy glue: String) -> [String] {
         var parts: [String] = []
         var start = 0
@@ -112,7 +132,7 @@ enum CardText {
         split(value, at: ";").map { component in
             guard component.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\\") })
             else { return component }
-            return split(component, at: ",").map { unescape($0) }.joined(separator: glue)
+            return split(component, at: ",").map { unescape($0).trimmingBlanks }.joined(separator: glue)
         }
     }
 

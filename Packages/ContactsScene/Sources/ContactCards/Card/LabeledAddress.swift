@@ -1,3 +1,5 @@
+import TextWorkers
+
 /// A postal address with its labels (RFC 6350, section 6.3.1); absent parts are empty.
 public struct LabeledAddress: Hashable, Sendable {
     /// `work`, `home`, or a person's own label.
@@ -27,7 +29,7 @@ public struct LabeledAddress: Hashable, Sendable {
 
     init(labels: [String], components: [String]) {
         self.labels = labels
-        func part(_ index: Int) -> String { index < components.count ? components[index] : "" }
+        func part(_ index: Int) -> String { index < components.count ? components[index].trimmingBlanks : "" }
         poBox = part(0)
         extended = part(1)
         street = part(2)

@@ -7,7 +7,7 @@ public struct PartialDate: Hashable, Sendable, CustomStringConvertible {
     /// From 1 to the length of the month.
     public var day: Int?
 
-    /// Apple's address book writes this year if the year is unknown.
+    /// Apple's address book writes this year if the year is unknown, with or without a parameter that says so.
     static let appleOmittedYear = 1604
 
     /// Stores the parts unchecked.
@@ -18,12 +18,13 @@ public struct PartialDate: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Parses `1815-12-10`, `18151210`, `1815-12`, `1815`, `--12-10` or `--1210`, and ignores a time after it, and
-    /// blanks and the empty components `;` around it, which some programs write. Nil for anything else, and for days
-    /// that do not exist.
+    /// blanks and the empty components `;` around it, which some programs write. The years 0 and 1604, which programs
+    /// write for an unknown year, are no years. Nil for anything else, and for days that do not exist.
     public init?(parsing text: String) {
-        let end = text.utf8.lastIndex { !" ;".utf8.contains($0) } ?? text.startIndex
-        let date = text.utf8[...end].drop { $0 == UInt8(ascii: " ") }
-            .prefix { $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: " ") }
+        let blank: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: ";")]
+        let date = text.utf8.drop(while: blank.contains).prefix {
+            $0 | 0x20 != UInt8(ascii: "t") && !blank.contains($0)
+        }
         // Reads the digits as one number and notes the positions of digits and hyphens: `--9999`.
         var number = 0
         var shape = ""
@@ -46,7 +47,13 @@ public struct PartialDate: Hashable, Sendable, CustomStringConvertible {
         case "--99": self.init(month: number, day: nil)
         default: return nil
         }
-        guard isPossible else { return nil }
+        if year == 0 || year == Self.appleOmittedYear { year = nil }
+        guard isPossible, self != PartialDate(month: nil, day: nil) else { return nil }
+    }
+
+    /// The date, unless the calendar has no such day.
+    static func checked(year: Int?, month: Int, day: Int?) -> PartialDate? {
+        PartialDate(parsing: PartialDate(year: year, month: month, day: day).description)
     }
 
     /// Whether a year of the Gregorian calendar has 29 February.

@@ -16,6 +16,8 @@ enum QuotedPrintable {
                 index += 1
             }
         }
+        // A soft break at the end continues nothing.
+        if bytes.last == UInt8(ascii: "=") { result.removeLast() }
         return result
     }
 
@@ -38,7 +40,7 @@ enum QuotedPrintable {
         return [UInt8(ascii: "="), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
 
-    private static func hexValue(_ digit: UInt8) -> UInt8? {
+    static func hexValue(_ digit: UInt8) -> UInt8? {
         switch digit {
         case 0x30...0x39: digit - 0x30
         case 0x41...0x46: digit - 0x37

@@ -15,6 +15,7 @@ struct VCardFindings {
             needsRewriting =
                 parameters.containsIgnoringCase("QUOTED-PRINTABLE")
                 || parameters.containsIgnoringCase("CHARSET=")
+                || parameters.containsIgnoringCase("ENCODING=Q")
         }
     }
 

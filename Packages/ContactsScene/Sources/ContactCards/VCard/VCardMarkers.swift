@@ -1,8 +1,23 @@
 /// Detects the markers in a line that begin and end cards and properties.
 extension UnsafeRawBufferPointer {
-    var isCardBegin: Bool { trimmingSpace.equalsIgnoringCase("BEGIN:VCARD") }
+    var isCardBegin: Bool { isMarker("BEGIN") }
 
-    var isCardEnd: Bool { trimmingSpace.equalsIgnoringCase("END:VCARD") }
+    var isCardEnd: Bool { isMarker("END") }
+
+    /// Whether the line is a name, given in capitals, and `VCARD`, with or without blanks around the colon.
+    private func isMarker(_ name: StaticString) -> Bool {
+        let text = trimmingSpace
+        let length = name.utf8CodeUnitCount
+        // Fast path: nearly every line has another length or another first letter.
+        guard text.count >= length + 6, text.count <= length + 20, let first = text.first,
+            first & 0xDF == name.utf8Start[0],
+            let colon = text.firstIndex(of: UInt8(ascii: ":"), from: length)
+        else { return false }
+        return UnsafeRawBufferPointer(rebasing: text[..<colon]).trimmingSpace.equalsIgnoringCase(name)
+            && UnsafeRawBufferPointer(rebasing: text[(colon + 1)...]).trimmingSpace.equalsIgnoringCase(
+                "VCARD"
+            )
+    }
 
     /// Whether the line joins the end of one card and the begin of another, from concatenated documents without a line
     /// break.

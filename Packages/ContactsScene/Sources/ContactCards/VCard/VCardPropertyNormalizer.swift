@@ -102,13 +102,15 @@ enum VCardPropertyNormalizer {
 
 extension CardProperty {
     /// Whether the value is quoted-printable; 2.1 also has the encoding without the parameter's name.
-    var isQuotedPrintable: Bool { isEncoded("QUOTED-PRINTABLE") }
+    var isQuotedPrintable: Bool { isEncoded("QUOTED-PRINTABLE", orShortly: ["Q", "QP"]) }
 
-    /// Whether the value is base64. The short name counts only as a value of ENCODING: a type may be called `b`.
-    var isBase64: Bool { isEncoded("BASE64") || values("ENCODING").contains { $0.uppercased() == "B" } }
+    /// Whether the value is base64.
+    var isBase64: Bool { isEncoded("BASE64", orShortly: ["B", "B64", "BASE-64"]) }
 
-    private func isEncoded(_ encoding: String) -> Bool {
-        (values("ENCODING") + values("TYPE")).contains { $0.uppercased() == encoding }
+    /// A short name counts only as a value of ENCODING: a type may be called `b`.
+    private func isEncoded(_ encoding: String, orShortly names: Set<String>) -> Bool {
+        values("ENCODING").contains { $0.uppercased() == encoding || names.contains($0.uppercased()) }
+            || values("TYPE").contains { $0.uppercased() == encoding }
     }
 
     /// Whether it is an encoding of 2.1, which has encodings without the parameter's name too.

@@ -27,13 +27,19 @@ struct VCardUnfolder {
     private struct Head {
         private(set) var isQuotedPrintable = false
         private(set) var isBase64 = false
+        /// Whether the value may be base64 without a mark.
+        let isBinary: Bool
 
         /// - Parameter line: A property up to its colon.
         init(_ line: UnsafeRawBufferPointer) {
+            isBinary = InlineData.binaryNames.contains(
+                String(decoding: CardLine(line).name.prefix(20), as: UTF8.self).uppercased()
+            )
             // Fast path: most properties have no encoding.
             guard
                 line.containsIgnoringCase("QUOTED-PRINTABLE") || line.containsIgnoringCase("BASE64")
-                    || line.containsIgnoringCase("ENCODING=B"), let property = CardProperty(line: line)
+                    || line.containsIgnoringCase("ENCODING=B") || line.containsIgnoringCase("ENCODING=Q"),
+                let property = CardProperty(line: line)
             else { return }
             isQuotedPrintable = property.isQuotedPrintable
             isBase64 = property.isBase64
@@ -115,7 +121,7 @@ struct VCardUnfolder {
         } else if line.isContinuation, lines.count > start {
             lines.removeLast()
             append(continuation(line))
-        } else if isBase64Tail(line) {
+        } else if isBase64Tail(line) || isQuotedTail(line) {
             lines.removeLast()
             append(line)
         } else if line.isCardBegin {
@@ -138,7 +144,16 @@ struct VCardUnfolder {
         lines.append(contentsOf: line)
         lines.append(UInt8(ascii: "\n"))
         scanHead()
-        continuesQuoted = line.last == UInt8(ascii: "=") && head?.isQuotedPrintable == true
+        guard head?.isQuotedPrintable == true else {
+            continuesQuoted = false
+            return
+        }
+        // Blanks after the soft break are not part of the text: RFC 2045, section 6.7.
+        let blanks = line.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+        continuesQuoted = line.dropLast(blanks).last == UInt8(ascii: "=")
+        if continuesQuoted, blanks > 0 {
+            lines.removeSubrange((lines.count - 1 - blanks)..<(lines.count - 1))
+        }
     }
 
     /// Searches the added text for the colon.
@@ -166,13 +181,23 @@ struct VCardUnfolder {
         return UnsafeRawBufferPointer(rebasing: line.dropFirst())
     }
 
-    /// Whether the line is base64 that vCard 2.1 allows to follow without a leading blank.
+    /// Whether the line is base64 that vCard 2.1 allows to follow without a leading blank, and that other programs write so
+    /// in data URIs, too.
     private func isBase64Tail(_ line: UnsafeRawBufferPointer) -> Bool {
-        let isText = line.allSatisfy {
-            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x2B || $0 == 0x2F
-                || $0 == 0x3D
-        }
-        return isText && head?.isBase64 == true
+        guard let head, head.isBase64 || head.isBinary,
+            line.allSatisfy({ Base64.isDigit($0) || $0 == 0x3D || $0 == 0x20 || $0 == 0x09 })
+        else { return false }
+        return head.isBase64
+            || withProperty {
+                !UnsafeRawBufferPointer(rebasing: $0.value.prefix(4)).equalsIgnoringCase("HTTP")
+            }
+    }
+
+    /// Whether the line is quoted-printable whose program has forgotten the soft break after an encoded line break.
+    private func isQuotedTail(_ line: UnsafeRawBufferPointer) -> Bool {
+        guard head?.isQuotedPrintable == true, line.propertyName == nil, !line.isMarker else { return false }
+        let end = lines.suffix(4).dropLast()
+        return end.elementsEqual("=0A".utf8) || end.elementsEqual("=0D".utf8)
     }
 }
 

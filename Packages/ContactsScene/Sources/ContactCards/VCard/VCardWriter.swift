@@ -1,6 +1,7 @@
 /// Writes cards as vCard 2.1, 3.0 (RFC 2426) or 4.0 (RFC 6350).
 ///
-/// A card of the same version is written unchanged; other cards are converted.
+/// Cards of other versions are converted. The lines of a card of the same version stay as they are, except those of which
+/// the version prescribes another form: dates, pictures, positions, and texts with unescaped commas.
 public struct VCardWriter: Sendable {
     /// The version to write.
     public let version: CardVersion
@@ -16,11 +17,16 @@ public struct VCardWriter: Sendable {
         bytes.append(contentsOf: "BEGIN:VCARD\r\nVERSION:\(version.rawValue)\r\n".utf8)
         if source == version, isComplete(card) {
             card.forEachLine { line in
-                if !line.isNamed("VERSION") { Self.appendFolded(line.bytes, to: &bytes) }
+                guard !line.isNamed("VERSION") else { return }
+                if let repaired = VCardConversion.repaired(line, in: version) {
+                    append(repaired, to: &bytes)
+                } else {
+                    Self.appendFolded(line.bytes, to: &bytes)
+                }
             }
         } else {
             for property in completed(card) where property.name != "VERSION" {
-                append(VCardConversion.convert(property, from: source, to: version), to: &bytes)
+                append(VCardConversion.written(property, from: source, to: version), to: &bytes)
             }
         }
         bytes.append(contentsOf: "END:VCARD\r\n".utf8)
@@ -56,11 +62,20 @@ public struct VCardWriter: Sendable {
             let name = spoken.isEmpty ? card.nameWithoutParts ?? "" : spoken
             properties.insert(CardProperty("FN", value: CardText.escape(name)), at: min(1, properties.count))
         }
+        if version != .v40, card.version == .v40 { Self.putPreferredNameFirst(in: &properties) }
         if version != .v40, !properties.contains(where: { $0.name == "N" }) {
             let position = properties.firstIndex { $0.name == "FN" } ?? 0
             properties.insert(CardProperty("N", value: ";;;;"), at: position)
         }
         return properties
+    }
+
+    /// Programs that know only one formatted name read the first.
+    private static func putPreferredNameFirst(in properties: inout [CardProperty]) {
+        guard let first = properties.firstIndex(where: { $0.name == "FN" }),
+            let preferred = properties.preferredIndex(of: "FN"), preferred != first
+        else { return }
+        properties.insert(properties.remove(at: preferred), at: first)
     }
 
     /// RFC 6350, section 3.2: at most 75 octets a line, without splitting characters.

@@ -12,13 +12,15 @@ struct CardDetails {
     private static let known: Set<String> = {
         let named: Set<String> = [
             "ADR", "ANNIVERSARY", "BDAY", "CATEGORIES", "EMAIL", "FN", "GENDER", "N", "NICKNAME", "NOTE",
-            "ORG",
-            "PHOTO", "REV", "ROLE", "TEL", "TITLE", "UID", "URL", "VERSION", "X-ANNIVERSARY",
+            "ORG", "PHOTO", "REV", "ROLE", "TEL", "TITLE", "UID", "URL", "VERSION", "X-GENDER",
             // The card's lists show the members.
             "KIND", "MEMBER", "X-ADDRESSBOOKSERVER-KIND", "X-ADDRESSBOOKSERVER-MEMBER",
         ]
         return named.union(Card.chatProperties.map(\.key)).union(Card.relatedProperties.map(\.key))
     }()
+
+    /// The maximum number of characters of a value; the form and an export have all of a longer one.
+    private static let shownLimit = 50_000
 
     init(_ contact: Contact) {
         let card = contact.card
@@ -36,9 +38,8 @@ struct CardDetails {
             let label = CardFormatting.label("Address", address.labels)
             add(label, CardFormatting.lines(of: address), .postalAddress)
         }
-        addDate("Birthday", "BDAY", of: card)
-        let isOlder = card.first("ANNIVERSARY") == nil
-        addDate("Anniversary", isOlder ? "X-ANNIVERSARY" : "ANNIVERSARY", of: card)
+        addDate("Birthday", card.birthday, card.texts(of: "BDAY").first)
+        addDate("Anniversary", card.anniversary, card.anniversaryText)
         add("Gender", card.gender)
         add("Related", card.related)
         for url in card.urls { add("Web", url, .link) }
@@ -50,7 +51,9 @@ struct CardDetails {
         }
         add("Id", contact.id, .identifier)
         others = card.details(except: Self.known).compactMap { detail in
-            let value = detail.attachment.map(CardFormatting.text) ?? detail.text
+            let value =
+                detail.attachment.map(CardFormatting.text) ?? detail.date.map(CardFormatting.text)
+                ?? ContactNames.shown(detail.text, Self.shownLimit)
             return value.trimmingBlanks.isEmpty
                 ? nil
                 : DetailBlock.Item(
@@ -73,11 +76,11 @@ struct CardDetails {
     }
 
     /// A date that is written in words is shown unchanged.
-    private mutating func addDate(_ label: LocalizedText, _ name: String, of card: Card) {
-        if let date = card.date(of: name) {
+    private mutating func addDate(_ label: LocalizedText, _ date: PartialDate?, _ text: String?) {
+        if let date {
             add(label, CardFormatting.text(of: date), .partialDate)
         } else {
-            add(label, card.texts(of: name).first)
+            add(label, text)
         }
     }
 
@@ -91,7 +94,7 @@ struct CardDetails {
 
     private mutating func add(_ label: LocalizedText, _ value: String?, _ kind: ValueKind = .text) {
         if let value, !value.isEmpty {
-            items.append(DetailBlock.Item(label, value, kind: kind))
+            items.append(DetailBlock.Item(label, ContactNames.shown(value, Self.shownLimit), kind: kind))
         }
     }
 }
