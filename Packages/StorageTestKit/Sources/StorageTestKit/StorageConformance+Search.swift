@@ -71,6 +71,19 @@ extension StorageConformance {
             try expect(try await store.ids(query), ["2", "1"], "the ids")
             try expect(try await store.count(Note.self, query), .exact(2), "the count")
         },
+        Check("A search finds what any of its spellings finds, each record once and in order") { store in
+            try await store.insert(
+                Note(id: "1", title: "b", text: "Müller"),
+                Note(id: "2", title: "a", text: "Mueller"),
+                Note(id: "3", title: "c", text: "Moeller")
+            )
+            var query = RecordQuery(Note.byTitle, matching: "mueller")
+            query.spellings = ["müller", "muller", "mueller a", ""]
+            try expect(try await store.ids(query), ["2", "1"], "both spellings")
+            try expect(try await store.count(Note.self, query), .exact(2), "their number")
+            query.matchLimit = 1
+            try expect(try await store.count(Note.self, query), .atLeast(1), "a limited number")
+        },
         Check("A query's added text is searched like the records' own text") { store in
             try await store.insert(
                 Note(id: "1", title: "b", tags: ["red/a", "red/c"], text: "Ada 18675556219"),

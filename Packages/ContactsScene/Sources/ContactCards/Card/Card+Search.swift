@@ -7,7 +7,12 @@ extension Card {
             guard let name = line.name.first, !Self.isTechnical(line, name | 0x20) else { return }
             if line.isNamed("TEL") {
                 plain.removeAll(keepingCapacity: true)
-                plain.append(contentsOf: line.value.lazy.filter { $0 &- 0x30 < 10 })
+                if line.value.allSatisfy({ $0 < 0x80 }) {
+                    plain.append(contentsOf: line.value.lazy.filter { $0 &- 0x30 < 10 })
+                } else {
+                    let number = String(decoding: line.value, as: UTF8.self)
+                    plain.append(contentsOf: ComparablePhone.digits(of: number).utf8)
+                }
                 if !plain.isEmpty { plain.withUnsafeBytes(body) }
             } else if line.isNamed("GENDER") {
                 plain = Array(gender.utf8)

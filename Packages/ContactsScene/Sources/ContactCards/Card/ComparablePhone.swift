@@ -11,15 +11,30 @@ public struct ComparablePhone: Hashable, Sendable {
         let end = number.firstIndex { ";,#xpw".contains($0) } ?? number.endIndex
         // The `e` and the `t` of `ext` are no digits.
         var main = number[..<end]
-        if main.trimmed.hasPrefix("+") || main.trimmed.hasPrefix("00"), let trunk = main.firstRange(of: "(0)")
-        {
-            main.removeSubrange(trunk)
-        }
-        digits = String(main.filter(Self.isDigit).drop { $0 == "0" })
-        `extension` = number[end...].filter(Self.isDigit)
+        if Self.isInternational(main), let trunk = main.firstRange(of: "(0)") { main.removeSubrange(trunk) }
+        digits = String(Self.digits(of: main).drop { $0 == "0" })
+        `extension` = Self.digits(of: number[end...])
     }
 
-    private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+    /// Whether a number begins with a country's code: with a plus or with `00`.
+    static func isInternational(_ number: some StringProtocol) -> Bool {
+        let start = number.drop { $0.isWhitespace || $0 == "(" || $0 == "（" }
+        return start.hasPrefix("+") || start.hasPrefix("＋") || digits(of: start.prefix(2)) == "00"
+    }
+
+    /// The digits of a text, in any script, as `0` to `9`.
+    static func digits(of text: some StringProtocol) -> String {
+        String(text.unicodeScalars.compactMap(digit).map(Character.init))
+    }
+
+    /// A digit of any script as one of `0` to `9`; nil for other characters.
+    static func digit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        if scalar.isASCII { return ("0"..."9").contains(scalar) ? scalar : nil }
+        guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else {
+            return nil
+        }
+        return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
+    }
 
     /// The end of the number, equal for all forms of it; nil for a number too short to be compared.
     public var blockingKey: Substring? {
@@ -38,9 +53,5 @@ public struct ComparablePhone: Hashable, Sendable {
     /// The shortest number that is no extension or service number.
     private static let shortest = 5
     /// The shortest number that can be one with a country's code, without it.
-    private static let nationalLength = 8
-}
-
-extension Substring {
-    fileprivate var trimmed: Substring { drop { $0.isWhitespace || $0 == "(" } }
+    static let nationalLength = 8
 }

@@ -28,7 +28,8 @@ extension Contact: Record {
     static let schema = RecordSchema(
         name: "contacts",
         // Version 2 sorts by a formatted name that differs from the other fields, and finds more fields; 3 sorts by
-        // phonetic names; 4 sorts by the preferred formatted name, and has the anniversaries of more programs.
+        // phonetic names; 4 sorts by the preferred formatted name, has the anniversaries of more programs, and finds phone
+        // numbers in the digits of any script.
         version: 4,
         indexes: byLastName,
         byFirstName,

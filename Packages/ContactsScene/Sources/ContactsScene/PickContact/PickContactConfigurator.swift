@@ -16,9 +16,13 @@ enum PickContactConfigurator {
                 "the contact to choose without asking: an id, a name, or a search that finds one"
             ),
         ],
-        services: [ServiceIdentifier(RecordStore.self)],
+        services: [ServiceIdentifier(RecordStore.self), ServiceIdentifier((any SessionLanguage).self)],
         result: PickedItem.self,
-        configure: { configure(worker: ContactsWorker(store: try $0.service(RecordStore.self))) }
+        configure: {
+            let store = try $0.service(RecordStore.self)
+            let language = try $0.service((any SessionLanguage).self)
+            return configure(worker: ContactsWorker(store: store, language: language))
+        }
     )
 
     static func configure(worker: any PickContactWorking) -> PickContactViewController {

@@ -22,8 +22,9 @@ extension ContactsWorker: PickContactWorking {
             guard !name.isEmpty else { return nil }
             let page = try await fetchContacts(.init(search: text, limit: RecordQuery<Contact>.searchLimit))
             guard !page.isTotalLowerBound else { return nil }
+            let names = [name] + (await spellings(of: text)).map(TextFolding.folded)
             let named = page.contacts.filter {
-                TextFolding.folded(ContactNames.displayName(of: $0)) == name
+                names.contains(TextFolding.folded(ContactNames.displayName(of: $0)))
             }
             let found = named.isEmpty ? page.contacts : named
             return found.count == 1 ? found.first : nil

@@ -45,6 +45,7 @@ public final class Navigator {
         self.services = services ?? configurator.services
         leftScenes = LeftSceneHost(trace: tracing, sleep: sleep)
         self.services[(any EntranceListing).self] = NavigatorEntrances(self)
+        self.services[(any SessionLanguage).self] = NavigatorLanguage(self)
     }
 
     /// The scene shown now; nil before the first scene and after the last.

@@ -4,7 +4,9 @@ public final class Configurator {
     /// The host's services, the parent of every session's.
     public let services: Services
     /// Services that every session will have, though they may not exist yet when scenes are checked.
-    public var expectedServices: Set<ServiceIdentifier> = [ServiceIdentifier((any EntranceListing).self)]
+    public var expectedServices: Set<ServiceIdentifier> = [
+        ServiceIdentifier((any EntranceListing).self), ServiceIdentifier((any SessionLanguage).self),
+    ]
     /// The modules, in the order of registration.
     public private(set) var modules: [SceneModule] = []
     /// Index of the modules' defaults by service, so that looking one up does not search every module.

@@ -14,6 +14,8 @@ public struct RecordQuery<R: Record>: Hashable, Sendable {
     ///
     /// A search looks at the first `matchLimit` matches only, so that it costs the same in a book of any size.
     public var matching: String?
+    /// Other spellings of `matching`, such as a name's without its umlaut: what one of them finds is found, too.
+    public var spellings: [String] = []
     /// How many matches a search sorts and counts at the most: `searchLimit`, or more where all are wanted.
     public var matchLimit = Self.searchLimit
     /// Text of records beside their own, by their ids, that a search looks at too, such as the name of a group that lists

@@ -3,7 +3,8 @@ import TextWorkers
 /// A search for the records of a query.
 struct RecordSearch<R: Record> {
     private let query: RecordQuery<R>
-    private let text: SearchText
+    /// That of the query and its other spellings.
+    private let texts: [SearchText]
     private let schema: CollectionSchema
     private let range: IndexRange
     private let connection: any StorageConnection
@@ -39,15 +40,29 @@ struct RecordSearch<R: Record> {
     ) {
         guard let text = query.matching.flatMap(SearchText.init) else { return nil }
         self.query = query
-        self.text = text
+        texts = [text] + query.spellings.compactMap(SearchText.init)
         self.schema = schema
         self.range = range
         self.connection = connection
         self.collator = collator
     }
 
-    /// The records of the first alternative that finds any; as many as the query looks at.
+    /// The records that any spelling finds; as many as the query looks at.
     func matches() throws -> Matches {
+        var all = try matches(of: texts[0])
+        guard texts.count > 1 else { return all }
+        var known = Set(all.cursors)
+        for text in texts[1...] where !all.isCut {
+            let found = try matches(of: text)
+            all.cursors += found.cursors.filter { known.insert($0).inserted }
+            all.isCut = found.isCut
+            all.cut(to: most)
+        }
+        return all
+    }
+
+    /// The records of the first alternative that finds any.
+    private func matches(of text: SearchText) throws -> Matches {
         for alternative in text.alternatives {
             let found = try matches(of: alternative)
             if !found.cursors.isEmpty { return found }
@@ -55,14 +70,16 @@ struct RecordSearch<R: Record> {
         return Matches()
     }
 
+    /// So many that no number of records overflows.
+    private var most: Int { min(max(0, query.matchLimit), 1 << 40) }
+
     /// The same in the order of the index.
     func sortedMatches() throws -> [RecordCursor] {
         try matches().cursors.sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
     }
 
     private func matches(of alternative: SearchText.Alternative) throws -> Matches {
-        // So many that no number of records overflows below.
-        let most = min(max(0, query.matchLimit), 1 << 40)
+        let most = most
         // A number's runs find more than the number; those that are not meant make room for others.
         let limit = most * (alternative.needsCheck ? 4 : 1)
         var found = Matches()

@@ -2,6 +2,8 @@ import Synchronization
 
 /// The spaces of a store that several people share, as one person may use them: a service that a host provides.
 public struct SharedStores: Sendable {
+    /// The declared names of the spaces.
+    public let names: [String]
     private let open: @Sendable (String) throws -> RecordStore
     /// The collections that are known to have begun, by space.
     private let begun = Begun()
@@ -10,8 +12,11 @@ public struct SharedStores: Sendable {
         let collections = Mutex<Set<[String]>>([])
     }
 
-    /// - Parameter open: Gives the store of a space by its declared name, with the rules of the person who asks.
-    public init(_ open: @escaping @Sendable (String) throws -> RecordStore) {
+    /// - Parameters:
+    ///   - names: The declared names of the spaces.
+    ///   - open: Gives the store of a space by its declared name, with the rules of the person who asks.
+    public init(_ names: [String] = [], _ open: @escaping @Sendable (String) throws -> RecordStore) {
+        self.names = names
         self.open = open
     }
 

@@ -6,12 +6,16 @@ public struct SpaceRules: Sendable {
     public var recordLimit: Int?
     /// The most bytes that one write may have, encoded; nil for any number.
     public var writeLimit: Int?
+    /// What a person can do who has reached a limit: `sign up to keep more`; nil for nothing.
+    public var advice: String?
 
     public init(
         mayWrite: (@Sendable () throws -> Void)? = nil,
         recordLimit: Int? = nil,
-        writeLimit: Int? = nil
+        writeLimit: Int? = nil,
+        advice: String? = nil
     ) {
+        self.advice = advice
         self.mayWrite = mayWrite
         self.recordLimit = recordLimit
         self.writeLimit = writeLimit
@@ -38,8 +42,8 @@ extension RecordStore {
     func check(_ batch: RecordBatch, on connection: (any StorageConnection)?) throws {
         try rules.mayWrite?()
         if let limit = rules.writeLimit, batch.size > limit {
-            throw StorageError.spaceFull(
-                "a write has at most \(limit) bytes here, and this one has \(batch.size)"
+            throw full(
+                "one change may have \(Self.size(limit)) here, and this one has \(Self.size(batch.size))"
             )
         }
         guard let limit = rules.recordLimit, let connection else { return }
@@ -52,7 +56,19 @@ extension RecordStore {
             try connection.forEachBody(of: self.schema(schema), ids: ids) { _, _ in replaced += 1 }
         }
         guard count + batch.additions - replaced > limit else { return }
-        throw StorageError.spaceFull("there is room for \(limit) records here, and there are \(count)")
+        throw full("there is room for \(limit) records here, and there are \(count)")
+    }
+
+    private func full(_ reason: String) -> StorageError {
+        .spaceFull(rules.advice.map { reason + "; " + $0 } ?? reason)
+    }
+
+    /// `1 MiB`, `1.3 MiB`, `512 bytes`.
+    private static func size(_ bytes: Int) -> String {
+        guard bytes >= 1 << 20 else { return "\(bytes) bytes" }
+        // Rounded up, so that a size beyond a limit never looks like it.
+        let tenths = (bytes * 10 + (1 << 20) - 1) >> 20
+        return tenths % 10 == 0 ? "\(tenths / 10) MiB" : "\(tenths / 10).\(tenths % 10) MiB"
     }
 }
 

@@ -50,7 +50,7 @@ struct SearchText: Sendable {
         let list = Self.words(of: text, .words)
         guard !list.isEmpty else { return nil }
         let isNumber = list.allSatisfy { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }
-        let digits = String(decoding: text.utf8.filter { $0 &- 0x30 < 10 }.prefix(64), as: UTF8.self)
+        let digits = String(list.joined().prefix(64))
         let spoken = Alternative(words: list)
         let number = isNumber && list != [digits] ? [Alternative(words: [digits])] : []
         let joined = !isNumber && list.count > 1 ? [Alternative(words: [list.joined()])] : []
