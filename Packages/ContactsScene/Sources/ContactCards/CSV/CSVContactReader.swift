@@ -11,6 +11,7 @@ public struct CSVContactReader {
     private var mapping: CSVContactMapping?
     private var hasFailed = false
     private let isStrict: Bool
+    private let unknownHeader: String?
     /// The header's line, until it has been reported before the first skipped row.
     private var header: [UInt8] = []
     private var keptCells: [Int: Int] = [:]
@@ -25,8 +26,10 @@ public struct CSVContactReader {
     /// - Parameters:
     ///   - isStrict: Whether to skip rows that would have a warning.
     ///   - encoding: The document's encoding; nil to detect it.
-    public init(isStrict: Bool = false, encoding: TextEncoding? = nil) {
+    ///   - unknownHeader: The problem of a document without known columns; nil for advice on columns.
+    public init(isStrict: Bool = false, encoding: TextEncoding? = nil, unknownHeader: String? = nil) {
         self.isStrict = isStrict
+        self.unknownHeader = unknownHeader
         decoder = DocumentDecoder(encoding: encoding)
     }
 
@@ -144,7 +147,7 @@ public struct CSVContactReader {
         }
         guard !isStrict, let guess = CSVContactMapping(contentOf: row) else {
             hasFailed = true
-            try handle(.fault(CardFault(line: line, message: mapping.unknownHeader)))
+            try handle(.fault(CardFault(line: line, message: unknownHeader ?? mapping.unknownHeader)))
             return
         }
         self.mapping = guess

@@ -3,9 +3,10 @@ enum ContactChange: Equatable, Sendable {
     case added(name: String)
     case saved(name: String)
     case deleted(name: String)
-    case merged(name: String)
-    /// Two contacts were declared not to be duplicates.
-    case distinct(name: String, other: String)
+    /// Others were merged into a contact.
+    case merged(name: String, count: Int = 1)
+    /// Contacts of these names were declared not to be duplicates.
+    case distinct(names: [String])
 }
 
 /// A scene's data to which routers pass a change that the scene then reports.

@@ -27,7 +27,7 @@ struct MembershipChange: Equatable, Sendable {
     var isRemoval = false
 }
 
-/// The names of the contacts and the groups of a change, as far as it changed something.
+/// The names of the contacts and the groups of a change, as far as it changed something; each name once.
 struct ChangedMembers: Equatable, Sendable {
     /// The names of a contact and of a group.
     struct Membership: Equatable, Sendable {

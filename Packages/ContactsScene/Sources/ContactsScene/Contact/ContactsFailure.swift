@@ -7,6 +7,8 @@ enum ContactsFailure: Error, Equatable, Sendable {
     case groupWithCategory(name: String)
     /// The store's error, in its own words.
     case storage(LocalizedText)
+    /// The person may keep no more, for this reason.
+    case full(LocalizedText)
     /// A document's error, in its own words.
     case document(LocalizedText)
     /// The list to export is empty; no document has been opened.
@@ -15,6 +17,8 @@ enum ContactsFailure: Error, Equatable, Sendable {
     case tooLarge(String)
     /// A contact was to be merged with itself.
     case sameContact
+    /// No contact is probably the same as this one.
+    case noDuplicates(name: String)
     /// A contact is no longer as it was shown.
     case changedMeanwhile
     /// A folder has no card any more, of this many at the last sync.
@@ -33,12 +37,14 @@ enum ContactsFailure: Error, Equatable, Sendable {
         case .notFound(let id): "There is no contact '\(id)'."
         case .groupWithCategory(let name): "\(name) is a group; only contacts can be in categories."
         case .storage(let reason): "The contacts could not be reached: \(reason)"
+        case .full(let reason): "Nothing was saved: \(reason)."
         case .document(let reason): reason
         case .nothingToExport: "Nothing was exported: no contact matches."
         case .tooLarge(let reason): "Nothing was saved: \(reason)."
         case .sameContact: "A contact cannot be merged with itself."
+        case .noDuplicates(let name): "No contact is probably the same as \(name)."
         case .changedMeanwhile:
-            "Nothing was merged: one of the contacts has been changed meanwhile. Open the pair again."
+            "Nothing was merged: one of the contacts has been changed meanwhile. Open them again."
         case .emptiedFolder(let folder, let cards):
             "\(VisibleText.line(folder)) is empty, but had \(Self.cards(cards)) at the last sync. Nothing was "
                 + "changed; '--allow-empty' deletes the contacts here too."

@@ -61,7 +61,7 @@ extension ContactsWorker {
                         if !changed.contacts.contains(name ?? id) { changed.contacts.append(name ?? id) }
                     }
                     guard group.contact.card != before else { continue }
-                    changed.groups.append(group.name)
+                    if !changed.groups.contains(group.name) { changed.groups.append(group.name) }
                     group.contact.card.revision = revision
                     try transaction.batch.put(group)
                 }

@@ -11,6 +11,28 @@ extension ContactsWorker {
         }
     }
 
+    /// The same for parameters that take several contacts, with commas between. The one item that it finds then has all
+    /// of their ids.
+    @MainActor static let listFinder: RecordFinder = { context, name in
+        let whole = try await finder(context, name)
+        let parts = ContactIDs.parts(of: name.text)
+        guard whole?.isEmpty != false, parts.count > 1 else {
+            return whole?.map { PickedItem(id: ContactIDs([$0.id]).text, title: $0.title) }
+        }
+        var items: [PickedItem] = []
+        for part in parts {
+            let found = try await finder(context, RecordName(part, limit: name.limit)) ?? []
+            if found.count > 1 { return found }
+            items.append(found.first ?? PickedItem(id: part, title: part))
+        }
+        return [
+            PickedItem(
+                id: ContactIDs(items.map(\.id)).text,
+                title: items.map(\.title).joined(separator: ", ")
+            )
+        ]
+    }
+
     /// The same among contacts and groups; of those whose names only begin with the text, contacts come first.
     @MainActor static let cardFinder: RecordFinder = { context, name in
         let store = try context.service(RecordStore.self)
@@ -50,13 +72,16 @@ extension ContactsWorker {
                 .init(search: name.text, limit: RecordQuery<Contact>.searchLimit)
             )
             let named = page.contacts.map { ($0, TextFolding.folded(ContactNames.displayName(of: $0))) }
-            let whole = words.joined(separator: " ")
-            let exact = named.filter { $0.1 == whole }
+            let wholes =
+                [words.joined(separator: " ")] + (await spellings(of: name.text)).map(TextFolding.folded)
+            let exact = named.filter { wholes.contains($0.1) }
             guard exact.isEmpty else { return exact.prefix(name.limit).map(\.0) }
             var found = try await contacts(withIDPrefix: name.text, limit: name.limit)
             for (contact, key) in named where found.count < name.limit {
                 let keys = key.split(separator: " ")
-                let isMeant = words.allSatisfy { word in keys.contains { $0.hasPrefix(word) } }
+                let isMeant = wholes.contains { whole in
+                    whole.split(separator: " ").allSatisfy { word in keys.contains { $0.hasPrefix(word) } }
+                }
                 if isMeant, !found.contains(where: { $0.id == contact.id }) { found.append(contact) }
             }
             return found

@@ -6,16 +6,20 @@ import StorageWorkers
 struct ContactsWorker: Sendable {
     let store: RecordStore
     var documents: (any DocumentAccess)?
+    /// That of the session; nil if no search depends on it.
+    let language: (any SessionLanguage)?
     let now: @Sendable () -> Date
 
     /// - Parameter now: The clock for the time of a change.
     init(
         store: RecordStore,
         documents: (any DocumentAccess)? = nil,
+        language: (any SessionLanguage)? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.store = store
         self.documents = documents
+        self.language = language
         self.now = now
     }
 
@@ -30,6 +34,14 @@ struct ContactsWorker: Sendable {
             guard let documents else { throw .document("this host gives no access to documents") }
             return documents
         }
+    }
+
+    /// The other spellings of a search, which it finds too; of umlauts in a German book or session.
+    func spellings(of search: String) async -> [String] {
+        guard !search.isEmpty else { return [] }
+        var isGerman = store.locale?.split(separator: "-").first == "de"
+        if !isGerman, let language { isGerman = await language.code == "de" }
+        return SearchSpellings.others(than: search, isGerman: isGerman)
     }
 
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact {
@@ -58,6 +70,8 @@ struct ContactsWorker: Sendable {
             throw .cancelled
         } catch let error as DocumentError {
             throw .document(error.text)
+        } catch StorageError.spaceFull(let reason) {
+            throw .full(LocalizedText(verbatim: reason))
         } catch {
             throw .storage(LocalizedText(error))
         }

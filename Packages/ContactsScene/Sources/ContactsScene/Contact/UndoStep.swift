@@ -23,13 +23,13 @@ struct UndoStep: Record, Equatable {
     var photo: Edit?
 }
 
-/// The changes of a merge beside removing a contact, before and after it.
+/// The changes of a merge beside removing contacts, before and after it.
 struct ContactMerge: Codable, Hashable, Sendable {
     var kept: Contact
     var merged: Contact
-    /// The group cards that listed the removed contact.
+    /// The group cards that listed the removed contacts.
     var groups: [Contact]
-    /// The same, which list the kept one in its place.
+    /// The same, which list the kept one in place of the removed ones.
     var changedGroups: [Contact]
 }
 

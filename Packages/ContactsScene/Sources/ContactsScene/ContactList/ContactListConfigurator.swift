@@ -28,12 +28,19 @@ enum ContactListConfigurator {
             SegueDeclaration("PickCategory", .present, result: String.self),
         ],
         router: ContactListRouter.self,
-        services: [ServiceIdentifier(RecordStore.self), ServiceIdentifier((any DocumentAccess).self)],
+        services: [
+            ServiceIdentifier(RecordStore.self), ServiceIdentifier((any DocumentAccess).self),
+            ServiceIdentifier((any SessionLanguage).self),
+        ],
         configure: {
             let store = try $0.service(RecordStore.self)
             let documents = try $0.service((any DocumentAccess).self)
             return configure(
-                worker: ContactsWorker(store: store, documents: documents),
+                worker: ContactsWorker(
+                    store: store,
+                    documents: documents,
+                    language: try $0.service((any SessionLanguage).self)
+                ),
                 hasStandardStreams: documents.hasStandardStreams,
                 hasFolders: documents.hasFolders
             )

@@ -78,9 +78,14 @@ final class ContactListInteractor: SceneInteractor<any ContactListPresentationLo
     // MARK: - Delete contacts
 
     func askToDelete(request: ContactList.AskToDelete.Request) async {
-        presenter.presentDeleteQuestion(
-            response: .init(contacts: await .of(try await worker.fetchContacts(ids: request.ids)))
+        // The question names two of them at most.
+        var ids = request.ids
+        var known: Set<String> = []
+        ids.removeAll { !known.insert($0).inserted }
+        let named: Result<[Contact], ContactsFailure> = await .of(
+            try await worker.fetchContacts(ids: Array(ids.prefix(2)))
         )
+        presenter.presentDeleteQuestion(response: .init(contacts: named, count: ids.count))
     }
 
     func deleteContacts(request: ContactList.DeleteContacts.Request) async {

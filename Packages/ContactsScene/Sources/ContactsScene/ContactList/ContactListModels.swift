@@ -97,7 +97,10 @@ enum ContactList {
         }
 
         struct Response: Equatable, Sendable {
+            /// The first two of the contacts.
             var contacts: Result<[Contact], ContactsFailure>
+            /// The number of all.
+            var count: Int
         }
 
         struct ViewModel: Equatable, Sendable {
@@ -157,6 +160,8 @@ enum ContactList {
     enum ImportContacts {
         struct Request: Equatable, Sendable {
             var document = ""
+            /// The documents to read after it.
+            var others: [String] = []
             /// Whether to skip cards with unreadable parts.
             var isStrict = false
             /// The document for skipped cards; nil for one beside the imported document.
@@ -165,6 +170,15 @@ enum ContactList {
             var encoding: String?
             /// Whether to replace an existing card by a newer version.
             var isUpdate = false
+
+            /// All documents, in their order.
+            var documents: [String] {
+                get { document.isEmpty ? [] : [document] + others }
+                set {
+                    document = newValue.first ?? ""
+                    others = Array(newValue.dropFirst())
+                }
+            }
         }
 
         enum Response: Equatable, Sendable {

@@ -53,7 +53,7 @@ final class ContactListPresenter: ContactListPresentationLogic {
             switch response.contacts {
             case .success(let contacts):
                 .init(
-                    question: "Delete \(ContactListWording.names(of: contacts))?",
+                    question: "Delete \(ContactListWording.names(of: contacts, count: response.count))?",
                     confirm: "Delete",
                     notice: nil
                 )

@@ -176,8 +176,10 @@ extension ContactListViewController {
             "Cancel",
             key: "c",
             "Stops the running import, export or sync.",
+            role: .stop,
             when: { $0.isWorking }
-        ) { $0.cancelWork() },
+        ) { $0.cancelWork() }
+        .refused("nothing is running"),
     ]
 
     /// A search by a mail program.

@@ -5,7 +5,7 @@ extension ContactListViewController {
     static let importFields: [BoundField<ContactList.ImportContacts.Request>] = [
         .field(
             "document",
-            \.document,
+            \.documents,
             "Document",
             kind: .inputDocument,
             summary: "a vCard (2.1, 3.0, 4.0) or CSV document, or a folder of vCards",

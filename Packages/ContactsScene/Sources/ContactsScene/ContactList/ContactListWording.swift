@@ -47,9 +47,15 @@ enum ContactListWording {
         case .added(let name): Message(.information, "Added \(name).")
         case .saved(let name): Message(.information, "Saved \(name).")
         case .deleted(let name): Message(.information, "Deleted \(name). 'undo' brings it back.")
-        case .merged(let name): Message(.information, "Merged into \(name). 'undo' restores both contacts.")
-        case .distinct(let name, let other):
-            Message(.information, "\(name) and \(other) are not listed as duplicates any more.")
+        case .merged(let name, 1):
+            Message(.information, "Merged into \(name). 'undo' restores both contacts.")
+        case .merged(let name, let count):
+            Message(
+                .information,
+                "Merged \(TransferWording.contacts(count)) into \(name). 'undo' restores all of them."
+            )
+        case .distinct(let all):
+            Message(.information, "\(names(all)) are not listed as duplicates any more.")
         }
     }
 
@@ -62,13 +68,22 @@ enum ContactListWording {
     }
 
     /// `Ada Lovelace`, `Ada Lovelace and Konrad Zuse`, or `Ada Lovelace and 2 other contacts`.
-    static func names(of contacts: [Contact]) -> LocalizedText {
-        let names = contacts.prefix(2).map(ContactNames.displayName)
+    ///
+    /// - Parameter count: The number of contacts, if there are more than these.
+    static func names(of contacts: [Contact], count: Int? = nil) -> LocalizedText {
+        names(contacts.prefix(2).map(ContactNames.displayName), of: count ?? contacts.count)
+    }
+
+    /// The same of names.
+    ///
+    /// - Parameter count: The number of contacts, if that is not the number of names.
+    static func names(_ names: [String], of count: Int? = nil) -> LocalizedText {
         guard let first = names.first else { return LocalizedText(verbatim: "") }
-        switch contacts.count {
-        case 1: return LocalizedText(verbatim: first)
-        case 2: return "\(first) and \(names[1])"
-        default: return "\(first) and \((contacts.count - 1).grouped) other contacts"
+        let count = count ?? names.count
+        return switch count {
+        case 1: LocalizedText(verbatim: first)
+        case 2: "\(first) and \(names[1])"
+        default: "\(first) and \((count - 1).grouped) other contacts"
         }
     }
 

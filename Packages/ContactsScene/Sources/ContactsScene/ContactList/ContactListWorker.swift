@@ -56,8 +56,9 @@ extension ContactsWorker: ContactListWorking {
         _ shown: ContactQuery
     ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page {
         try await attempt {
+            let spellings = await spellings(of: shown.search)
             let page = try await read { reader in
-                let (query, order) = try Self.query(shown, reader)
+                let (query, order) = try Self.query(shown, spellings: spellings, reader)
                 let count = try reader.count(Contact.self, query)
                 try Task.checkCancellation()
                 return ContactList.ShowContacts.Response.Page(
@@ -83,9 +84,21 @@ extension ContactsWorker: ContactListWorking {
     }
 
     func fetchContacts(ids: [String]) async throws(ContactsFailure) -> [Contact] {
-        var contacts: [Contact] = []
-        for id in ids { contacts.append(try await fetchCard(id: id)) }
-        return contacts
+        try await attempt {
+            try await store.read(Contact.self, ContactGroup.self) { reader in
+                let contacts = try reader.get(Contact.self, ids: ids)
+                guard contacts.count < ids.count else { return contacts }
+                var cards = Dictionary(contacts.map { ($0.id, $0) }) { first, _ in first }
+                let others = ids.filter { cards[$0] == nil }
+                for group in try reader.get(ContactGroup.self, ids: others) {
+                    cards[group.id] = group.contact
+                }
+                return try ids.map { id in
+                    guard let card = cards[id] else { throw ContactsFailure.notFound(id: id) }
+                    return card
+                }
+            }
+        }
     }
 
     /// Reads a consistent state of everything that the list shows.
@@ -101,6 +114,7 @@ extension ContactsWorker: ContactListWorking {
     /// The store's query for the shown contacts, in the order that the list was last sorted in.
     static func query(
         _ shown: ContactQuery,
+        spellings: [String],
         _ reader: RecordReader
     ) throws -> (query: RecordQuery<Contact>, order: ContactSortOrder) {
         let settings = try reader.get(ContactListSettings.self, id: ContactListSettings.onlyID)
@@ -116,19 +130,20 @@ extension ContactsWorker: ContactListWorking {
         query.limit = shown.limit
         if !shown.search.isEmpty {
             query.matching = shown.search
-            query.addedText = try groupNames(shown.search, reader)
+            query.spellings = spellings
+            query.addedText = try groupNames([shown.search] + spellings, reader)
         }
         return (query, order)
     }
 
     /// The names of the groups in which some of the words begin a word, by the ids of the groups' members. A search for
     /// `ada club` thus finds Ada through her card, and the club through the group's name.
-    private static func groupNames(_ search: String, _ reader: RecordReader) throws -> [String: String] {
+    private static func groupNames(_ searches: [String], _ reader: RecordReader) throws -> [String: String] {
         // A search without letters or digits would match every group.
-        let words = search.split(whereSeparator: \.isWhitespace)
+        let words = searches.flatMap { $0.split(whereSeparator: \.isWhitespace) }
             .filter { $0.contains { $0.isLetter || $0.isNumber } }.map(String.init)
         var groups: [String: ContactGroup] = [:]
-        for text in Set(words + [search]) {
+        for text in Set(words + searches) {
             let query = RecordQuery<ContactGroup>(matching: text, limit: groupLimit)
             for group in try reader.page(ContactGroup.self, query).records { groups[group.id] = group }
         }

@@ -11,8 +11,8 @@ protocol DuplicateListBusinessLogic: AnyObject {
 /// The list's data for routers.
 @MainActor
 protocol DuplicateListDataStore: ContactChangeTaking {
-    /// The chosen pair's contacts, set by the view controller for its router.
-    var selectedPair: (kept: String, other: String)? { get set }
+    /// The chosen group's contacts, set by the view controller for its router.
+    var selectedGroup: SelectedDuplicates? { get set }
 }
 
 final class DuplicateListInteractor: SceneInteractor<
@@ -20,7 +20,7 @@ final class DuplicateListInteractor: SceneInteractor<
 >,
 DuplicateListBusinessLogic, DuplicateListDataStore
 {
-    var selectedPair: (kept: String, other: String)?
+    var selectedGroup: SelectedDuplicates?
     var change: ContactChange?
 
     private var duplicates: Duplicates?
@@ -28,7 +28,7 @@ DuplicateListBusinessLogic, DuplicateListDataStore
 
     // MARK: - Find duplicates
 
-    /// Presents the known pairs without the one that was just merged or told apart; without known pairs, reads all
+    /// Presents the known groups without the one that was just merged or told apart; without known groups, reads all
     /// contacts.
     func findDuplicates(request: DuplicateList.FindDuplicates.Request) async {
         let change = change
@@ -49,11 +49,7 @@ DuplicateListBusinessLogic, DuplicateListDataStore
     }
 
     private func presentKnown(_ change: ContactChange?) async {
-        if change != nil, let selectedPair {
-            duplicates?.pairs.removeAll {
-                $0.kept.id == selectedPair.kept && $0.other.id == selectedPair.other
-            }
-        }
+        if let change, let selectedGroup { forget(selectedGroup, after: change) }
         do {
             // The change can be undone now.
             let undoable = try await worker.fetchUndoableChange()
@@ -64,6 +60,15 @@ DuplicateListBusinessLogic, DuplicateListDataStore
             guard error != .cancelled else { return }
             presenter.presentDuplicates(response: .ended(.failure(error), change: change))
         }
+    }
+
+    private func forget(_ group: SelectedDuplicates, after change: ContactChange) {
+        var groups = duplicates?.groups ?? []
+        groups.removeAll {
+            $0.kept.id == group.kept && (group.others.isEmpty || $0.others.map(\.id) == group.others)
+        }
+        if case .merged = change { groups = groups.compactMap { $0.without(Set(group.others)) } }
+        duplicates?.groups = groups
     }
 
     // MARK: - Follow contacts

@@ -16,18 +16,18 @@ enum DuplicateList {
         }
 
         struct ViewModel: Equatable, Sendable {
-            struct DisplayedPair: Equatable, Sendable {
-                /// Both ids.
+            struct DisplayedGroup: Equatable, Sendable {
                 var id: String
                 var keptID: String
-                var otherID: String
+                var otherIDs: [String]
                 var name: String
-                var otherName: String
+                /// `A. Lovelace`, or `A. Lovelace and 10 other contacts`.
+                var otherNames: LocalizedText
                 var reason: LocalizedText
             }
 
             /// Nil while the contacts are read for the first time.
-            var displayedPairs: [DisplayedPair]?
+            var displayedGroups: [DisplayedGroup]?
             var isTotalLowerBound = false
             /// The label of the next undo: `Undo merging A. Lovelace into Ada Lovelace`; nil if there is nothing to undo.
             var undo: LocalizedText?
@@ -48,6 +48,13 @@ enum DuplicateList {
         typealias Response = ContactList.UndoChange.Response
         typealias ViewModel = ContactList.UndoChange.ViewModel
     }
+}
+
+/// The contacts of a chosen group, by their ids.
+struct SelectedDuplicates: Equatable, Sendable {
+    var kept: String
+    /// Empty for all duplicates of the kept contact.
+    var others: [String] = []
 }
 
 struct DuplicateProgress: Equatable, Sendable {

@@ -19,7 +19,7 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
             case .progress(let progress): .init(progress: displayed(progress))
             case .ended(.success(let duplicates), let change):
                 .init(
-                    displayedPairs: duplicates.pairs.map(displayed),
+                    displayedGroups: duplicates.groups.map(displayed),
                     isTotalLowerBound: duplicates.isCut,
                     undo: duplicates.undoable.map(ContactListWording.undoLabel),
                     notice: change.map(ContactListWording.notice)
@@ -42,19 +42,19 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
     }
 
     private func displayed(
-        _ pair: DuplicatePair
-    ) -> DuplicateList.FindDuplicates.ViewModel.DisplayedPair {
+        _ group: DuplicateGroup
+    ) -> DuplicateList.FindDuplicates.ViewModel.DisplayedGroup {
         .init(
-            id: pair.id,
-            keptID: pair.kept.id,
-            otherID: pair.other.id,
-            name: pair.kept.name,
-            otherName: pair.other.name,
-            reason: .joined(pair.reasons.map(text), separator: ", ")
+            id: group.id,
+            keptID: group.kept.id,
+            otherIDs: group.others.map(\.id),
+            name: group.kept.name,
+            otherNames: ContactListWording.names(group.others.map(\.name)),
+            reason: .joined(group.reasons.map(text), separator: ", ")
         )
     }
 
-    private func text(_ reason: DuplicatePair.Reason) -> LocalizedText {
+    private func text(_ reason: DuplicateGroup.Reason) -> LocalizedText {
         switch reason {
         case .email(let address): "same e-mail \(address)"
         case .phone(let number): "same phone \(number)"

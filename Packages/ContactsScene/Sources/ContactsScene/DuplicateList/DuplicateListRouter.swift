@@ -14,8 +14,8 @@ final class DuplicateListRouter: SceneRouter<any DuplicateListDataStore>, TableR
 
     func routeToMergeContacts(segue: Segue?) {
         route(segue) { (destination: any MergeContactsDataStore) in
-            destination.contactID = dataStore.selectedPair?.kept
-            destination.otherID = dataStore.selectedPair?.other
+            destination.contactID = dataStore.selectedGroup?.kept
+            destination.otherIDs = ContactIDs(dataStore.selectedGroup?.others ?? [])
         }
     }
 }

@@ -27,8 +27,10 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
             "Cancel",
             key: "c",
             "Stops the search for duplicates.",
+            role: .stop,
             when: { $0.viewModel.progress != nil }
-        ) { $0.host?.cancel(workKey, for: $0) },
+        ) { $0.host?.cancel(workKey, for: $0) }
+        .refused("nothing is running"),
     ]
     static let lists: [BoundList<DuplicateListViewController>] = [
         .rows(
@@ -60,30 +62,33 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
     private static let workKey = "duplicates"
 
     private func select(_ row: String) {
-        if let pair = viewModel.displayedPairs?.first(where: { $0.id == row }) {
-            router.dataStore.selectedPair = (pair.keptID, pair.otherID)
+        if let group = viewModel.displayedGroups?.first(where: { $0.id == row }) {
+            router.dataStore.selectedGroup = .init(kept: group.keptID, others: group.otherIDs)
         } else {
             // The row is of a list that has changed since.
             let ids = row.split(separator: " ").map(String.init)
-            router.dataStore.selectedPair = ids.count == 2 ? (ids[0], ids[1]) : nil
+            router.dataStore.selectedGroup = ids.first.map {
+                SelectedDuplicates(kept: $0, others: ids.count == 2 ? [ids[1]] : [])
+            }
         }
     }
 
     private func draw() {
-        let all = viewModel.displayedPairs ?? []
+        let all = viewModel.displayedGroups ?? []
         var list = Self.emptyList
         list.total = ListBlock.Total(all.count, isLowerBound: viewModel.isTotalLowerBound)
         list.offset = window.offset
         list.rows = all.dropFirst(window.offset).prefix(window.limit).map {
             ListBlock.Row(
                 identifier: $0.id,
-                texts: [.init(verbatim: $0.name), .init(verbatim: $0.otherName), $0.reason],
+                texts: [.init(verbatim: $0.name), $0.otherNames, $0.reason],
                 values: [
-                    Self.keptHeading: [.init("Id", $0.keptID)], Self.otherHeading: [.init("Id", $0.otherID)],
+                    Self.keptHeading: [.init("Id", $0.keptID)],
+                    Self.otherHeading: $0.otherIDs.prefix(Self.mostIDs).map { .init("Id", $0) },
                 ]
             )
         }
-        if viewModel.displayedPairs != nil {
+        if viewModel.displayedGroups != nil {
             list.$placeholder = "No contact has the phone, the e-mail or a similar name of another."
         }
         let progress = viewModel.progress.map {
@@ -92,6 +97,8 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
         screen.blocks = [progress, .list(list)].compactMap(\.self)
     }
 
+    /// The most ids of a row for scripts; a merge without '--other' finds all of them.
+    private static let mostIDs = 100
     private static let keptHeading = "Contact"
     private static let otherHeading = "Probably the same"
 
@@ -104,9 +111,9 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
 extension DuplicateListViewController: DuplicateListDisplayLogic {
     func displayDuplicates(viewModel: DuplicateList.FindDuplicates.ViewModel) {
         var viewModel = viewModel
-        // The pairs stay while they are looked for again, and after that was cancelled.
-        if viewModel.displayedPairs == nil {
-            viewModel.displayedPairs = self.viewModel.displayedPairs
+        // The groups stay while they are looked for again, and after that was cancelled.
+        if viewModel.displayedGroups == nil {
+            viewModel.displayedGroups = self.viewModel.displayedGroups
             viewModel.undo = self.viewModel.undo
         }
         self.viewModel = viewModel
@@ -115,7 +122,7 @@ extension DuplicateListViewController: DuplicateListDisplayLogic {
     }
 
     func displayChangedContacts(viewModel: DuplicateList.FollowContacts.ViewModel) {
-        find(.init(isUpdate: self.viewModel.displayedPairs != nil))
+        find(.init(isUpdate: self.viewModel.displayedGroups != nil))
     }
 
     func displayUndoneMerge(viewModel: DuplicateList.UndoMerge.ViewModel) {

@@ -2,7 +2,7 @@ import StorageWorkers
 
 /// The storage work of the list of probable duplicates (article row 000-06).
 protocol DuplicateListWorking: Sendable {
-    /// Reads all contacts once, and then those that may be duplicates.
+    /// Reads all contacts once, and then those that may be duplicates of one another.
     func findDuplicates(
         progress: @escaping @MainActor @Sendable (DuplicateProgress) -> Void
     ) async throws(ContactsFailure) -> Duplicates
@@ -18,52 +18,95 @@ protocol DuplicateListWorking: Sendable {
 }
 
 extension ContactsWorker: DuplicateListWorking {
-    /// The most pairs that are listed.
-    static let mostPairs = 2_000
+    /// The most groups that are listed.
+    static let mostGroups = 2_000
     private static let pageSize = 2_000
+    /// The contacts of groups that are held in memory at a time, some of them with large photos.
+    private static let memberPageSize = 50
 
     func findDuplicates(
         progress: @escaping @MainActor @Sendable (DuplicateProgress) -> Void
     ) async throws(ContactsFailure) -> Duplicates {
         try await attempt {
-            var keys = DuplicateKeys()
-            let total = try await store.count(Contact.self).value
-            var query = RecordQuery<Contact>(limit: Self.pageSize)
-            repeat {
-                try Task.checkCancellation()
-                let page = try await store.page(Contact.self, query)
-                for contact in page.records { keys.add(contact) }
-                await progress(DuplicateProgress(read: keys.ids.count, total: max(total, keys.ids.count)))
-                query.after = page.next
-            } while query.after != nil
-            let (candidates, isCut) = try keys.candidates()
-            var found = Duplicates(pairs: [], isCut: isCut)
-            var rest = candidates[...]
-            while !rest.isEmpty, found.pairs.count < Self.mostPairs {
-                try Task.checkCancellation()
-                let ids = rest.prefix(Self.pageSize).map { (keys.ids[$0.first], keys.ids[$0.second]) }
-                rest = rest.dropFirst(ids.count)
-                found.pairs += try await pairs(of: ids)
+            let keys = try await duplicateKeys(progress)
+            var declared: [DistinctContacts] = []
+            try await pages(DistinctContacts.self, RecordQuery(limit: Self.pageSize)) { declared += $0 }
+            var search = try DuplicateSearch(keys, declared: declared)
+            var found = Duplicates(groups: [], isCut: search.isCut)
+            var rest = search.groups[...]
+            while found.groups.count < Self.mostGroups, let next = rest.popFirst() {
+                let isLoose = next.strength == 0
+                if let group = try await group(of: next.contacts, in: keys, isLoose: isLoose) {
+                    found.groups.append(group)
+                }
             }
-            found.isCut = isCut || !rest.isEmpty || found.pairs.count > Self.mostPairs
-            found.pairs = Array(found.pairs.prefix(Self.mostPairs)).sorted {
-                ($1.strength, $0.kept.name, $0.id) < ($0.strength, $1.kept.name, $1.id)
+            var similar = SimilarNames()
+            var pairs = search.similar[...]
+            while !pairs.isEmpty, found.groups.count + similar.count < Self.mostGroups {
+                try Task.checkCancellation()
+                let next = pairs.prefix(Self.memberPageSize)
+                pairs = pairs.dropFirst(next.count)
+                try await add(next, to: &similar, &search, in: keys)
             }
+            for contacts in similar.groups {
+                if let group = try await group(of: contacts, in: keys) { found.groups.append(group) }
+            }
+            found.isCut =
+                found.isCut || !rest.isEmpty || !pairs.isEmpty || found.groups.count > Self.mostGroups
+            var known: Set<String> = []
+            found.groups = found.groups.prefix(Self.mostGroups).filter { known.insert($0.id).inserted }
+                .sorted { ($1.strength, $0.kept.name, $0.id) < ($0.strength, $1.kept.name, $1.id) }
             found.undoable = try await fetchUndoableChange()
             return found
         }
     }
 
-    /// The pairs among the candidates that no person has told apart.
-    private func pairs(of candidates: [(String, String)]) async throws -> [DuplicatePair] {
-        try await store.read(Contact.self, DistinctContacts.self) { reader in
-            try candidates.compactMap { first, second in
-                let declared = DistinctContacts(first, second).id
-                guard try reader.get(DistinctContacts.self, id: declared) == nil else { return nil }
-                let contacts = try reader.get(Contact.self, ids: [first, second])
-                guard contacts.count == 2 else { return nil }
-                return DuplicatePair(contacts[0], contacts[1])
+    private func duplicateKeys(
+        _ progress: @MainActor @Sendable (DuplicateProgress) -> Void
+    ) async throws -> DuplicateKeys {
+        var keys = DuplicateKeys()
+        let total = try await store.count(Contact.self).value
+        try await pages(Contact.self, RecordQuery(limit: Self.pageSize)) { contacts in
+            for contact in contacts { keys.add(contact) }
+            await progress(DuplicateProgress(read: keys.ids.count, total: max(total, keys.ids.count)))
+        }
+        return keys
+    }
+
+    private func group(
+        of contacts: [Int32],
+        in keys: DuplicateKeys,
+        isLoose: Bool = false
+    ) async throws -> DuplicateGroup? {
+        var builder = DuplicateGroupBuilder()
+        var rest = contacts[...]
+        while !rest.isEmpty {
+            try Task.checkCancellation()
+            let ids = rest.prefix(Self.memberPageSize).map { keys.ids[Int($0)] }
+            rest = rest.dropFirst(ids.count)
+            for contact in try await store.get(Contact.self, ids: ids) { builder.add(contact) }
+        }
+        return builder.group(isLoose: isLoose)
+    }
+
+    /// Adds the pairs whose names are similar, or the same in other words.
+    private func add(
+        _ pairs: ArraySlice<(Int32, Int32)>,
+        to similar: inout SimilarNames,
+        _ search: inout DuplicateSearch,
+        in keys: DuplicateKeys
+    ) async throws {
+        let ids = Set(pairs.flatMap { [keys.ids[Int($0.0)], keys.ids[Int($0.1)]] })
+        let contacts = try await store.get(Contact.self, ids: Array(ids))
+        let names = Dictionary(
+            contacts.map { ($0.id, NameForms($0.card)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        for (first, second) in pairs {
+            guard let name = names[keys.ids[Int(first)]], let other = names[keys.ids[Int(second)]] else {
+                continue
             }
+            similar.add((first, name), (second, other)) { search.areDistinct($0, $1) }
         }
     }
 }

@@ -1,17 +1,32 @@
 import StorageWorkers
 
-/// Two contacts that a person has declared not to be duplicates.
+/// Contacts that a person has declared not to be duplicates: no two of them are the same.
 struct DistinctContacts: Record, Equatable {
     static let schema = RecordSchema<DistinctContacts>(name: "distinct_contacts")
 
-    /// In their order, so that the pair is the same either way round.
+    /// The first two in the order of their ids.
     let first: String
     let second: String
+    /// The others, in their order; nil if there are only two.
+    let others: [String]?
 
-    init(_ id: String, _ other: String) {
-        (first, second) = id < other ? (id, other) : (other, id)
+    /// - Parameter ids: In any order.
+    /// - Returns: Nil for fewer than two different ids.
+    init?(_ ids: some Sequence<String>) {
+        let ids = Set(ids).sorted()
+        guard ids.count >= 2 else { return nil }
+        (first, second) = (ids[0], ids[1])
+        others = ids.count > 2 ? Array(ids[2...]) : nil
     }
 
-    /// Unambiguous, whatever the ids contain.
-    var id: String { "\(first.utf8.count) \(first) \(second)" }
+    /// Unambiguous for two contacts, whatever their ids contain; of more, the others are hashed (FNV-1a).
+    var id: String {
+        let pair = "\(first.utf8.count) \(first) \(second)"
+        guard let others else { return pair }
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in others.joined(separator: "\0").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return "\(pair) \(others.count) \(String(hash, radix: 16))"
+    }
+
+    var ids: [String] { [first, second] + (others ?? []) }
 }

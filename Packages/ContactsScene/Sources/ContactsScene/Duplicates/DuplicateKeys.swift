@@ -3,9 +3,9 @@ import TextWorkers
 
 /// The keys of all contacts of a book, by which probable duplicates are found without comparing every two contacts.
 ///
-/// It holds 16 bytes for each key: for a contact with a name of 13 letters, a phone and an e-mail, about 300 bytes.
+/// It holds 16 bytes for each key: for a contact with a name of 13 letters, a phone and an e-mail, about 350 bytes.
 struct DuplicateKeys {
-    private struct Entry {
+    struct Entry {
         var hash: UInt64
         var contact: Int32
         var kind: Kind
@@ -13,25 +13,24 @@ struct DuplicateKeys {
         var isInitial = false
     }
 
-    private enum Kind: UInt8 {
-        case email, phone, name, initial, slip
+    enum Kind: UInt8 {
+        case name, email, initial, slip
     }
 
-    /// Two contacts with a common key, by their numbers.
-    struct Candidate: Equatable {
-        var first: Int
-        var second: Int
-        /// How strongly the common keys speak for one person.
-        fileprivate(set) var strength: Int
+    /// A phone number, to be compared as `ComparablePhone` does.
+    struct Phone {
+        /// The end that equal numbers share, with the extension.
+        var hash: UInt64
+        var digits: UInt64
+        var length: UInt8
+        var contact: Int32
     }
 
-    /// A value that more contacts share says nothing about them, such as the number of a switchboard.
-    static let mostSharing = 10
-    /// The most pairs that are kept in memory.
-    private static let mostCandidates = 500_000
-
-    private var entries: [Entry] = []
+    private(set) var entries: [Entry] = []
+    private(set) var phones: [Phone] = []
     private(set) var ids: [String] = []
+    /// The hashes of the contacts' names; nil for a contact without a name.
+    private(set) var names: [UInt64?] = []
 
     /// Adds a contact, whose number is the number of those before it.
     mutating func add(_ contact: Contact) {
@@ -41,80 +40,42 @@ struct DuplicateKeys {
             entries.append(Entry(hash: hash, contact: number, kind: kind, isInitial: isInitial))
         }
         for email in contact.card.emails where !email.value.isEmpty {
-            add(.email, Self.hash(.email, Self.comparable(email: email.value).utf8))
+            add(.email, Self.hash(Self.comparable(email: email.value)))
         }
-        for phone in contact.card.phones {
-            guard let key = ComparablePhone(phone.value).blockingKey else { continue }
-            add(.phone, Self.hash(.phone, key.utf8))
-        }
+        for phone in contact.card.phones { self.add(ComparablePhone(phone.value), of: number) }
         let name = NameForms(contact.card)
+        names.append(name.joined.isEmpty ? nil : Self.hash(name.unordered))
         guard !name.joined.isEmpty else { return }
-        add(.name, Self.hash(.name, name.unordered.utf8))
+        add(.name, Self.hash(name.unordered))
         if let initial = name.familyAndInitial {
-            add(.initial, Self.hash(.initial, initial.utf8), isInitial: name.isInitial)
+            add(.initial, Self.hash(initial), isInitial: name.isInitial)
         }
         guard !name.isInitial else { return }
         // Two texts are one edit apart only if they are equal after one letter is left out of one or of both.
         let letters = Array(name.joined.unicodeScalars)
         guard letters.count + 1 >= NameForms.shortestWithSlip, letters.count < 64 else { return }
-        add(.slip, Self.hash(.slip, letters, without: nil))
+        add(.slip, Self.hash(letters, without: nil))
         for index in letters.indices where index == 0 || letters[index] != letters[index - 1] {
-            add(.slip, Self.hash(.slip, letters, without: index))
+            add(.slip, Self.hash(letters, without: index))
         }
     }
 
-    /// The pairs with a common key, the strongest first; and whether there are more.
-    mutating func candidates() throws -> (list: [Candidate], isCut: Bool) {
-        entries.sort { ($0.hash, $0.contact) < ($1.hash, $1.contact) }
-        try Task.checkCancellation()
-        var kinds: [UInt64: UInt8] = [:]
-        var isCut = false
-        var start = 0
-        while start < entries.count {
-            let end = entries[start...].firstIndex { $0.hash != entries[start].hash } ?? entries.count
-            defer { start = end }
-            guard end - start > 1 else { continue }
-            let block = Self.distinct(entries[start..<end])
-            guard block.count <= Self.mostSharing else { continue }
-            for (position, first) in block.enumerated() {
-                for second in block[(position + 1)...]
-                where first.kind != .initial || first.isInitial || second.isInitial {
-                    let pair = UInt64(UInt32(first.contact)) << 32 | UInt64(UInt32(second.contact))
-                    if kinds[pair] == nil, kinds.count >= Self.mostCandidates {
-                        isCut = true
-                    } else {
-                        kinds[pair, default: 0] |= 1 << first.kind.rawValue
-                    }
-                }
-            }
-        }
-        entries = []
-        let list = kinds.map { pair, kinds in
-            Candidate(
-                first: Int(pair >> 32),
-                second: Int(pair & 0xFFFF_FFFF),
-                strength: Self.strength(kinds)
+    private mutating func add(_ phone: ComparablePhone, of contact: Int32) {
+        guard let key = phone.blockingKey else { return }
+        let isLong = phone.digits.count > Self.longestNumber
+        phones.append(
+            Phone(
+                hash: Self.hash(phone.extension + ";" + key),
+                // A number beyond any plan of numbers is only equal to itself.
+                digits: isLong ? Self.hash(phone.digits) : UInt64(phone.digits) ?? 0,
+                length: isLong ? .max : UInt8(phone.digits.count),
+                contact: contact
             )
-        }
-        return (
-            list.sorted { ($1.strength, $0.first, $0.second) < ($0.strength, $1.first, $1.second) }, isCut
         )
     }
 
-    /// The contacts of a block, in their order; a contact may have a key twice.
-    private static func distinct(_ block: ArraySlice<Entry>) -> [Entry] {
-        var list: [Entry] = []
-        for entry in block.prefix(4 * mostSharing) where list.last?.contact != entry.contact {
-            list.append(entry)
-        }
-        return list
-    }
-
-    private static func strength(_ kinds: UInt8) -> Int {
-        func has(_ kind: Kind) -> Bool { kinds & 1 << kind.rawValue != 0 }
-        let name = has(.name) ? 3 : has(.initial) || has(.slip) ? 1 : 0
-        return (has(.email) ? 4 : 0) + (has(.phone) ? 3 : 0) + name
-    }
+    /// The most digits whose number is exact.
+    private static let longestNumber = 18
 
     /// An e-mail address as it is compared.
     static func comparable(email: String) -> String {
@@ -124,22 +85,27 @@ struct DuplicateKeys {
 
     // MARK: - Hashes
 
-    /// FNV-1a; equal hashes of different texts only cost a comparison of the contacts.
-    private static func hash(_ kind: Kind, _ bytes: some Sequence<UInt8>) -> UInt64 {
-        bytes.reduce(seed(kind)) { ($0 ^ UInt64($1)) &* prime }
+    /// Seeded in each process, so that nobody can prepare texts of equal hashes.
+    private static func hash(_ text: String) -> UInt64 {
+        var hasher = Hasher()
+        hasher.combine(text)
+        return UInt64(truncatingIfNeeded: hasher.finalize())
     }
 
-    private static func hash(_ kind: Kind, _ letters: [Unicode.Scalar], without index: Int?) -> UInt64 {
-        var hash = seed(kind)
+    /// FNV-1a; equal hashes of different names only cost a comparison of the contacts.
+    private static func hash(_ letters: [Unicode.Scalar], without index: Int?) -> UInt64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for position in letters.indices where position != index {
-            hash = (hash ^ UInt64(letters[position].value)) &* prime
+            hash = (hash ^ UInt64(letters[position].value)) &* 0x100_0000_01b3
         }
         return hash
     }
 
-    private static func seed(_ kind: Kind) -> UInt64 {
-        (0xcbf2_9ce4_8422_2325 ^ UInt64(kind.rawValue)) &* prime
+    /// Sorts the keys, so that equal ones are neighbours.
+    mutating func sort() {
+        entries.sort { ($0.kind.rawValue, $0.hash, $0.contact) < ($1.kind.rawValue, $1.hash, $1.contact) }
+        phones.sort {
+            ($0.hash, $0.length, $0.digits, $0.contact) < ($1.hash, $1.length, $1.digits, $1.contact)
+        }
     }
-
-    private static let prime: UInt64 = 0x100_0000_01b3
 }

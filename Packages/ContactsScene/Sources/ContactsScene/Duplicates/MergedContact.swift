@@ -1,8 +1,8 @@
 import ContactCards
 
-/// Two contacts and the one that they become.
+/// Contacts and the one that they become.
 struct MergedContact: Hashable, Sendable {
-    /// A value of the removed contact that the merged card has room for in its notes only.
+    /// A value of a removed contact that the merged card has room for in its notes only.
     struct Difference: Hashable, Sendable {
         /// `Birthday`
         var label: String
@@ -11,19 +11,28 @@ struct MergedContact: Hashable, Sendable {
     }
 
     var kept: Contact
-    var other: Contact
+    /// The contacts that are merged into the kept one and removed.
+    var others: [Contact]
     /// Has the id and the UID of the kept one.
     var merged: Contact
-    var differences: [Difference]
+    var differences: [Difference] = []
 
-    init(_ kept: Contact, with other: Contact) {
+    init(_ kept: Contact, with others: [Contact]) {
         self.kept = kept
-        self.other = other
-        let merge = CardMerge(kept.card, with: other.card)
-        var card = merge.card
-        differences = merge.differences.map(Self.difference)
-        for difference in differences { card.addNote("\(difference.label): \(difference.other)") }
-        merged = Contact(id: kept.id, card: card)
+        self.others = others
+        merged = kept
+        for other in others {
+            let merge = CardMerge(merged.card, with: other.card)
+            var card = merge.card
+            for difference in merge.differences.map(Self.difference)
+            where !differences.contains(where: {
+                $0.label == difference.label && $0.other == difference.other
+            }) {
+                differences.append(difference)
+                card.addNote("\(difference.label): \(difference.other)")
+            }
+            merged.card = card
+        }
     }
 
     private static func difference(_ difference: CardMerge.Difference) -> Difference {

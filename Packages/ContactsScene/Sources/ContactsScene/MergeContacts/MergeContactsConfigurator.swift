@@ -1,13 +1,13 @@
 import SceneKitCore
 import StorageWorkers
 
-/// Wires the merge of two contacts.
+/// Wires the merge of contacts.
 @MainActor
 enum MergeContactsConfigurator {
     static let definition = SceneDefinition(
         MergeContactsViewController.self,
         title: MergeContacts.title,
-        summary: "The card that two contacts become, before they are merged.",
+        summary: "The card that contacts become, before they are merged.",
         parameters: [
             .parameter(
                 "id",
@@ -18,10 +18,9 @@ enum MergeContactsConfigurator {
             ),
             .parameter(
                 "other",
-                \MergeContactsInteractor.otherID,
-                "the contact to merge into it",
-                isRequired: true,
-                finds: ContactsWorker.finder
+                \MergeContactsInteractor.otherIDs,
+                "the contacts to merge into it, with commas between; by default all that are probably the same",
+                finds: ContactsWorker.listFinder
             ),
         ],
         segues: [

@@ -8,12 +8,13 @@ protocol MergeContactsBusinessLogic: AnyObject {
     func declareDistinct(request: MergeContacts.DeclareDistinct.Request) async
 }
 
-/// The two contacts and what became of them, for routers.
+/// The contacts and what became of them, for routers.
 @MainActor
 protocol MergeContactsDataStore: AnyObject {
     /// The contact to keep.
     var contactID: String? { get set }
-    var otherID: String? { get set }
+    /// The contacts to merge into it; empty for all that are probably the same.
+    var otherIDs: ContactIDs { get set }
     /// The chosen row's contact, set by the view controller for its router.
     var selectedContactID: String? { get set }
     /// The change that this scene made, for the next scene.
@@ -26,7 +27,7 @@ final class MergeContactsInteractor: SceneInteractor<
 MergeContactsBusinessLogic, MergeContactsDataStore
 {
     var contactID: String?
-    var otherID: String?
+    var otherIDs = ContactIDs()
     var selectedContactID: String?
     private(set) var ownChange: ContactChange?
 
@@ -35,14 +36,32 @@ MergeContactsBusinessLogic, MergeContactsDataStore
     // MARK: - Preview merge
 
     func previewMerge(request: MergeContacts.PreviewMerge.Request) async {
-        if request.isSwapped { (contactID, otherID) = (otherID, contactID) }
-        let (id, other) = (contactID ?? "", otherID ?? "")
+        choose(request)
+        let (id, others) = (contactID ?? "", otherIDs.ids)
         let merge: Result<MergedContact, ContactsFailure> = await .of(
-            try await worker.previewMerge(of: other, into: id)
+            others.isEmpty
+                ? try await worker.previewMergeOfDuplicates(into: id)
+                : try await worker.previewMerge(of: others, into: id)
         )
         guard !Task.isCancelled else { return }
         shown = try? merge.get()
+        if let shown {
+            contactID = shown.kept.id
+            otherIDs.ids = shown.others.map(\.id)
+        }
         presenter.presentPreview(response: .init(merge: merge))
+    }
+
+    private func choose(_ request: MergeContacts.PreviewMerge.Request) {
+        if let kept = request.kept, let kept = kept.isEmpty ? otherIDs.ids.first : kept, kept != contactID {
+            let former = [contactID].compactMap(\.self)
+            contactID = kept
+            otherIDs.ids = former + otherIDs.ids.filter { $0 != kept }
+        }
+        let rest = ([contactID].compactMap(\.self) + otherIDs.ids).filter { !request.leftOut.contains($0) }
+        guard !request.leftOut.isEmpty, rest.count > 1 else { return }
+        contactID = rest[0]
+        otherIDs.ids = Array(rest[1...])
     }
 
     // MARK: - Merge contacts
@@ -51,7 +70,10 @@ MergeContactsBusinessLogic, MergeContactsDataStore
         guard let shown else { return }
         do {
             try await worker.mergeContacts(shown)
-            let change = ContactChange.merged(name: ContactNames.displayName(of: shown.merged))
+            let change = ContactChange.merged(
+                name: ContactNames.displayName(of: shown.merged),
+                count: shown.others.count
+            )
             ownChange = change
             presenter.presentMergedContacts(response: .init(change: .success(change)))
         } catch {
@@ -64,11 +86,9 @@ MergeContactsBusinessLogic, MergeContactsDataStore
     func declareDistinct(request: MergeContacts.DeclareDistinct.Request) async {
         guard let shown else { return }
         do {
-            try await worker.declareDistinct(shown.kept.id, shown.other.id)
-            let change = ContactChange.distinct(
-                name: ContactNames.displayName(of: shown.kept),
-                other: ContactNames.displayName(of: shown.other)
-            )
+            let contacts = [shown.kept] + shown.others
+            try await worker.declareDistinct(contacts.map(\.id))
+            let change = ContactChange.distinct(names: contacts.map(ContactNames.displayName))
             ownChange = change
             presenter.presentDistinctContacts(response: .init(change: .success(change)))
         } catch {

@@ -1,14 +1,16 @@
 import SceneKitCore
 
-/// The use cases of merging two contacts.
+/// The use cases of merging contacts.
 enum MergeContacts {
     static let title: LocalizedText = "Merge contacts"
 
-    /// Shows what a merge would make of the two contacts.
+    /// Shows what a merge would make of the contacts.
     enum PreviewMerge {
         struct Request: Equatable, Sendable {
-            /// Whether to keep the other contact instead.
-            var isSwapped = false
+            /// The contact to keep instead; empty for the first of the others, nil for no change.
+            var kept: String?
+            /// The contacts to leave out of the merge, unless fewer than two would be left.
+            var leftOut: [String] = []
         }
 
         struct Response: Equatable, Sendable {
@@ -23,7 +25,7 @@ enum MergeContacts {
             }
 
             var title: LocalizedText
-            /// The two contacts; empty if they cannot be merged.
+            /// The contacts, the one to keep first; empty if they cannot be merged.
             var displayedContacts: [DisplayedContact] = []
             var picture: Picture?
             /// The merged card.
@@ -51,7 +53,7 @@ enum MergeContacts {
         }
     }
 
-    /// Remembers that the two are not the same person.
+    /// Remembers that no two of the contacts are the same person.
     enum DeclareDistinct {
         struct Request: Equatable, Sendable {}
 

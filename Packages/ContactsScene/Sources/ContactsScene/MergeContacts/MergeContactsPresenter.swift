@@ -17,19 +17,24 @@ final class MergeContactsPresenter: MergeContactsPresentationLogic {
         var viewModel = MergeContacts.PreviewMerge.ViewModel(title: MergeContacts.title)
         switch response.merge {
         case .success(let merge):
-            let names = [merge.kept, merge.other].map(ContactNames.displayName)
+            let name = ContactNames.displayName(of: merge.kept)
             let details = CardDetails(merge.merged)
-            viewModel.displayedContacts = [
-                .init(id: merge.kept.id, role: "is kept", name: names[0]),
-                .init(id: merge.other.id, role: "is merged into it and removed", name: names[1]),
-            ]
+            viewModel.displayedContacts =
+                [.init(id: merge.kept.id, role: "is kept", name: name)]
+                + merge.others.map {
+                    .init(
+                        id: $0.id,
+                        role: "is merged into it and removed",
+                        name: ContactNames.displayName(of: $0)
+                    )
+                }
             viewModel.picture = merge.merged.picture
             viewModel.items = details.items
             viewModel.others = details.others
             viewModel.differences = merge.differences.map {
                 .init(LocalizedText(key: $0.label), "\($0.kept) is kept; \($0.other) goes to the notes")
             }
-            viewModel.question = "Merge \(names[1]) into \(names[0])?"
+            viewModel.question = "Merge \(ContactListWording.names(of: merge.others)) into \(name)?"
         case .failure(let failure): viewModel.notice = message(failure)
         }
         viewController?.displayPreview(viewModel: viewModel)
@@ -37,7 +42,7 @@ final class MergeContactsPresenter: MergeContactsPresentationLogic {
 
     private func message(_ failure: ContactsFailure) -> Message {
         switch failure {
-        case .notFound, .sameContact, .changedMeanwhile: Message(.warning, failure.text)
+        case .notFound, .sameContact, .changedMeanwhile, .noDuplicates: Message(.warning, failure.text)
         default: Message(.error, failure.text)
         }
     }

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The transitions from the merge of two contacts.
+/// The transitions from the merge of contacts.
 protocol MergeContactsRoutingLogic: SegueRouting {
     func routeToViewContact(segue: Segue?)
     func routeToResult(segue: Segue?)

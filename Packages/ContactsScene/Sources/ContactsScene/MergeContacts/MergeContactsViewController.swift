@@ -15,7 +15,7 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
             "merge",
             "Merge",
             key: "m",
-            "Merges the two contacts, after a question.",
+            "Merges the contacts, after a question.",
             role: .primary,
             answer: .message,
             when: { $0.isPossible }
@@ -25,34 +25,60 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
             "Keep the other",
             key: "s",
             "Shows the merge that keeps the other contact, with its id and its single values.",
-            when: { $0.isPossible }
-        ) { await $0.interactor.previewMerge(request: .init(isSwapped: true)) },
+            when: { $0.viewModel.displayedContacts.count == 2 }
+        ) { await $0.interactor.previewMerge(request: .init(kept: "")) },
+        .action(
+            "keep",
+            "Keep this one",
+            key: "s",
+            "Shows the merge that keeps another contact, with its id and its single values.",
+            when: { $0.hasSeveralOthers },
+            values: "",
+            [.field("id", \.self, summary: contactSummary, isRequired: true, isPositional: true, row: list)]
+        ) { await $0.interactor.previewMerge(request: .init(kept: $1)) },
+        .action(
+            "leave-out",
+            "Leave out",
+            key: "x",
+            "Shows the merge without some of the contacts, which stay as they are.",
+            when: { $0.hasSeveralOthers },
+            values: [String](),
+            [.field("id", \.self, summary: contactSummary, isRequired: true, isPositional: true, row: list)]
+        ) { await $0.interactor.previewMerge(request: .init(leftOut: $1)) },
         .action(
             "distinct",
             "Not duplicates",
             key: "n",
-            "Remembers that the two are not the same, and lists them as duplicates no more.",
+            "Remembers that no two of them are the same, and lists them as duplicates no more.",
             answer: .message,
             when: { $0.isPossible }
         ) { await $0.interactor.declareDistinct(request: .init()) },
     ]
     static let lists: [BoundList<MergeContactsViewController>] = [
         .rows(
-            of: "contacts",
+            of: list,
             to: "ViewContact",
             parameter: "id",
-            select: { $0.router.dataStore.selectedContactID = $1 }
+            select: { $0.router.dataStore.selectedContactID = $1 },
+            window: { $0.window = $1 }
         )
     ]
+
+    private static let list = "contacts"
+    private static let contactSummary: LocalizedText =
+        "the contact's id, its beginning, or the contact's name"
 
     let scene = SceneState(Screen(title: MergeContacts.title))
 
     /// Whether a command asks the question, so that its text has to show the result.
     var hasStandardStreams = false
     private var viewModel = MergeContacts.PreviewMerge.ViewModel(title: MergeContacts.title)
+    /// The visible rows.
+    private var window = ListWindow(offset: 0, limit: 50) { didSet { draw(screen.message) } }
 
-    /// Whether both contacts are there.
+    /// Whether all contacts are there.
     private var isPossible: Bool { !viewModel.displayedContacts.isEmpty }
+    private var hasSeveralOthers: Bool { viewModel.displayedContacts.count > 2 }
 
     func willAppear() async { await interactor.previewMerge(request: .init()) }
 
@@ -67,19 +93,14 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
         return .joined(["The merged contact:"] + items.map(line) + [viewModel.question], separator: "\n")
     }
 
-    private func line(_ item: DetailBlock.Item) -> LocalizedText {
-        "  \(item.$label): \(item.value.replacing("\n", with: "\n    "))"
-    }
-}
-
-extension MergeContactsViewController: MergeContactsDisplayLogic {
-    func displayPreview(viewModel: MergeContacts.PreviewMerge.ViewModel) {
-        self.viewModel = viewModel
+    private func draw(_ message: Message?) {
+        let shown = viewModel.displayedContacts.dropFirst(window.offset).prefix(window.limit)
         let contacts = ListBlock(
-            identifier: "contacts",
+            identifier: Self.list,
             columns: ["Contact", "This merge"],
             total: ListBlock.Total(viewModel.displayedContacts.count),
-            rows: viewModel.displayedContacts.map {
+            offset: window.offset,
+            rows: shown.map {
                 ListBlock.Row(identifier: $0.id, texts: [.init(verbatim: $0.name), $0.role])
             },
             style: .people
@@ -98,8 +119,19 @@ extension MergeContactsViewController: MergeContactsDisplayLogic {
             title: viewModel.title,
             blocks: (isPossible ? [.list(contacts)] : [])
                 + details.filter { !$0.items.isEmpty }.map { .detail($0) },
-            message: viewModel.notice
+            message: message
         )
+    }
+
+    private func line(_ item: DetailBlock.Item) -> LocalizedText {
+        "  \(item.$label): \(item.value.replacing("\n", with: "\n    "))"
+    }
+}
+
+extension MergeContactsViewController: MergeContactsDisplayLogic {
+    func displayPreview(viewModel: MergeContacts.PreviewMerge.ViewModel) {
+        self.viewModel = viewModel
+        draw(viewModel.notice)
     }
 
     func displayMergedContacts(viewModel: MergeContacts.MergeContacts.ViewModel) {

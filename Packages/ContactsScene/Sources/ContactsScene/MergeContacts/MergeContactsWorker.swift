@@ -1,29 +1,46 @@
 import ContactCards
 import StorageWorkers
 
-/// The storage work of merging two contacts (article row 000-06).
+/// The storage work of merging contacts (article row 000-06).
 protocol MergeContactsWorking: Sendable {
-    /// The result of merging a contact into another; nothing is changed.
-    func previewMerge(of otherID: String, into id: String) async throws(ContactsFailure) -> MergedContact
+    /// The result of merging contacts into another; nothing is changed.
+    func previewMerge(of others: [String], into id: String) async throws(ContactsFailure) -> MergedContact
 
-    /// Merges a contact into another as it was shown, and keeps both for `undoLastChange`.
+    /// The result of merging all that are probably the same as a contact into it; nothing is changed.
+    func previewMergeOfDuplicates(into id: String) async throws(ContactsFailure) -> MergedContact
+
+    /// Merges contacts into another as it was shown, and keeps all of them for `undoLastChange`.
     func mergeContacts(_ shown: MergedContact) async throws(ContactsFailure)
 
-    /// Remembers that two contacts are not duplicates.
-    func declareDistinct(_ id: String, _ otherID: String) async throws(ContactsFailure)
+    /// Remembers that no two of the contacts are duplicates.
+    func declareDistinct(_ ids: [String]) async throws(ContactsFailure)
 }
 
 extension ContactsWorker: MergeContactsWorking {
-    func previewMerge(of otherID: String, into id: String) async throws(ContactsFailure) -> MergedContact {
-        guard id != otherID else { throw .sameContact }
-        return MergedContact(try await fetchContact(id: id), with: try await fetchContact(id: otherID))
+    func previewMerge(of others: [String], into id: String) async throws(ContactsFailure) -> MergedContact {
+        guard !others.contains(id) else { throw .sameContact }
+        let kept = try await fetchContact(id: id)
+        let found = try await attempt { try await store.get(Contact.self, ids: others) }
+        let known = Set(found.map(\.id))
+        if let missing = others.first(where: { !known.contains($0) }) { throw .notFound(id: missing) }
+        return MergedContact(kept, with: found)
+    }
+
+    func previewMergeOfDuplicates(into id: String) async throws(ContactsFailure) -> MergedContact {
+        let contact = try await fetchContact(id: id)
+        let groups = try await findDuplicates { _ in }.groups
+        guard let group = groups.first(where: { ([$0.kept] + $0.others).contains { $0.id == id } }) else {
+            throw .noDuplicates(name: ContactNames.displayName(of: contact))
+        }
+        let others = ([group.kept] + group.others).map(\.id).filter { $0 != id }
+        return try await previewMerge(of: others, into: id)
     }
 
     func mergeContacts(_ shown: MergedContact) async throws(ContactsFailure) {
         let revision = revision
         try await attempt {
             try await store.transaction(Contact.self, ContactGroup.self, UndoHistory.self) { transaction in
-                for contact in [shown.kept, shown.other] {
+                for contact in [shown.kept] + shown.others {
                     guard let now = try transaction.get(Contact.self, id: contact.id) else {
                         throw ContactsFailure.notFound(id: contact.id)
                     }
@@ -32,23 +49,27 @@ extension ContactsWorker: MergeContactsWorking {
                 }
                 var merged = shown.merged
                 merged.card.revision = revision
-                var merge = ContactMerge(kept: shown.kept, merged: merged, groups: [], changedGroups: [])
-                try transaction.reader.forEach(
-                    ContactGroup.self,
-                    RecordQuery(ContactGroup.byMember[shown.other.id])
-                ) { group in
-                    var changed = group.contact
-                    changed.card.replaceMember(shown.other.id, by: merged.id)
-                    merge.groups.append(group.contact)
-                    merge.changedGroups.append(changed)
+                let groups = try Self.groups(of: shown.others, in: transaction.reader)
+                let changedGroups = groups.map { group in
+                    var changed = group
+                    for other in shown.others { changed.card.replaceMember(other.id, by: merged.id) }
+                    return changed
                 }
                 try transaction.batch.put(merged)
-                transaction.batch.delete(Contact.self, id: shown.other.id)
-                for group in merge.changedGroups { try transaction.batch.put(ContactGroup(contact: group)) }
+                for other in shown.others { transaction.batch.delete(Contact.self, id: other.id) }
+                for group in changedGroups { try transaction.batch.put(ContactGroup(contact: group)) }
                 try Self.remember(
-                    UndoStep(deleted: [shown.other], merge: merge),
+                    UndoStep(
+                        deleted: shown.others,
+                        merge: ContactMerge(
+                            kept: shown.kept,
+                            merged: merged,
+                            groups: groups,
+                            changedGroups: changedGroups
+                        )
+                    ),
                     .merging(
-                        UndoableContacts([shown.other]),
+                        UndoableContacts(shown.others),
                         into: ContactNames.displayName(of: merged)
                     ),
                     in: &transaction
@@ -57,10 +78,23 @@ extension ContactsWorker: MergeContactsWorking {
         }
     }
 
-    func declareDistinct(_ id: String, _ otherID: String) async throws(ContactsFailure) {
+    /// The groups that list any of the contacts, each once.
+    private static func groups(of contacts: [Contact], in reader: RecordReader) throws -> [Contact] {
+        var known: Set<String> = []
+        var groups: [Contact] = []
+        for contact in contacts {
+            try reader.forEach(ContactGroup.self, RecordQuery(ContactGroup.byMember[contact.id])) { group in
+                if known.insert(group.id).inserted { groups.append(group.contact) }
+            }
+        }
+        return groups
+    }
+
+    func declareDistinct(_ ids: [String]) async throws(ContactsFailure) {
+        guard let distinct = DistinctContacts(ids) else { throw .sameContact }
         try await attempt {
             var batch = RecordBatch()
-            try batch.put(DistinctContacts(id, otherID))
+            try batch.put(distinct)
             try await store.write(batch)
         }
     }

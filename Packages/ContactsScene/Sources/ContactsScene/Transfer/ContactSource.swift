@@ -181,13 +181,24 @@ actor ContactSource {
             )
         }
         if found == .csv { rejected.suffix = ".csv" }
-        format = FormatReader(found, isStrict: request.isStrict, encoding: encoding)
+        format = FormatReader(
+            found,
+            isStrict: request.isStrict,
+            encoding: encoding,
+            unknownHeader: isNamedAsCards ? "it has no vCard: no line is BEGIN:VCARD" : nil
+        )
         try beginning.withUnsafeBytes { all in
             try format?.read(all, isEnd: false) { try add($0, to: &part, rejected) }
         }
         beginning = []
         guard isAtEnd else { return }
         try format?.read(bytes, isEnd: true) { try add($0, to: &part, rejected) }
+    }
+
+    /// Whether the document's name says that it has vCards.
+    private var isNamedAsCards: Bool {
+        let name = document.lowercased()
+        return name.hasSuffix(CardFolder.suffix) || name.hasSuffix(".vcard")
     }
 
     private func add(_ item: CardItem, to part: inout Part, _ rejected: RejectedCards) throws {
@@ -219,11 +230,14 @@ private enum FormatReader {
     case vCard(VCardReader)
     case csv(CSVContactReader)
 
-    init(_ format: CardDocumentFormat, isStrict: Bool, encoding: TextEncoding?) {
+    /// - Parameter unknownHeader: The problem of CSV without a known column; nil for the usual one.
+    init(_ format: CardDocumentFormat, isStrict: Bool, encoding: TextEncoding?, unknownHeader: String?) {
         self =
             format == .vCard
             ? .vCard(VCardReader(isStrict: isStrict, encoding: encoding))
-            : .csv(CSVContactReader(isStrict: isStrict, encoding: encoding))
+            : .csv(
+                CSVContactReader(isStrict: isStrict, encoding: encoding, unknownHeader: unknownHeader)
+            )
     }
 
     mutating func read(

@@ -11,7 +11,10 @@ extension ContactsWorker {
         if try await attempt({ try await folder.isThere }) {
             return try await export(request, to: folder, progress: progress)
         }
-        let format = request.format ?? .suggested(by: request.document)
+        let format =
+            if let format = request.format { format } else {
+                try ExportFormat.suggested(by: request.document)
+            }
         let sink = ContactSink(
             name: request.document,
             format: format,
@@ -59,7 +62,8 @@ extension ContactsWorker {
     func chosenContacts(_ request: ContactList.ExportContacts.Request) async throws -> ChosenContacts {
         guard request.ids.isEmpty else { return .these(try await fetchContacts(ids: request.ids)) }
         let shown = ContactQuery(search: request.search, category: request.category, limit: 1_000)
-        var query = try await read { try Self.query(shown, $0).query }
+        let spellings = await spellings(of: shown.search)
+        var query = try await read { try Self.query(shown, spellings: spellings, $0).query }
         if !request.search.isEmpty {
             query.matchLimit = .max
             // Large pages, since each page of a search finds and sorts all matches.

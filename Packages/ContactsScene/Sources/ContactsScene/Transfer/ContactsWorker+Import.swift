@@ -7,6 +7,33 @@ extension ContactsWorker {
         _ request: ContactList.ImportContacts.Request,
         progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
     ) async throws(ContactsFailure) -> ImportReport {
+        guard !request.others.isEmpty else { return try await importDocument(request, progress: progress) }
+        guard request.rejected == nil else {
+            throw .document(
+                "'--rejected' takes the cards of one document; without it, each has a file of its own"
+            )
+        }
+        var reports: [ImportReport] = []
+        for document in request.documents {
+            var single = request
+            single.documents = [document]
+            do {
+                reports.append(try await importDocument(single, progress: progress))
+            } catch .document(let reason) {
+                // Go on with the other documents.
+                reports.append(ImportReport(document: document, failure: reason))
+            }
+            if reports.last?.isCancelled == true { break }
+        }
+        var report = reports.removeFirst()
+        report.others = reports
+        return report
+    }
+
+    private func importDocument(
+        _ request: ContactList.ImportContacts.Request,
+        progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
+    ) async throws(ContactsFailure) -> ImportReport {
         let documents = try documentAccess
         let encoding = try request.encoding.map { (name) throws(ContactsFailure) in try Self.encoding(name) }
         let source = ContactSource(request, encoding: encoding, documents: documents)
@@ -25,6 +52,8 @@ extension ContactsWorker {
             report.isCancelled = true
         } catch let error as DocumentError {
             throw .document(error.text)
+        } catch StorageError.spaceFull(let reason) {
+            throw .full(LocalizedText(verbatim: reason))
         } catch {
             throw .storage(LocalizedText(error))
         }

@@ -102,6 +102,10 @@ struct ImportReport: Equatable, Sendable {
     var rejected: Rejected?
     /// Whether it was cancelled.
     var isCancelled = false
+    /// The reason why nothing of the document could be read; only for one of several.
+    var failure: LocalizedText?
+    /// The reports of the documents after this one.
+    var others: [ImportReport] = []
 }
 
 struct ExportProgress: Equatable, Sendable {
@@ -137,9 +141,21 @@ enum ExportFormat: String, FieldChoice {
     /// Whether it has e-mail addresses only.
     var isAddresses: Bool { self == .tsv || self == .mutt }
 
-    /// The format for a document's name; vCard 4.0 by default.
-    static func suggested(by name: String) -> ExportFormat {
-        name.lowercased().hasSuffix(".csv") ? .csv : .vCard40
+    /// The format for a document's name; vCard 4.0 if it has no ending.
+    ///
+    /// - Throws: `ContactsFailure.document` for the ending of another format, which a person would expect in it.
+    static func suggested(by name: String) throws(ContactsFailure) -> ExportFormat {
+        let file = name.split(separator: "/").last ?? ""
+        guard let dot = file.dropFirst().lastIndex(of: ".") else { return .vCard40 }
+        switch file[dot...].lowercased() {
+        case ".", ".vcf", ".vcard": return .vCard40
+        case ".csv": return .csv
+        case let ending:
+            throw .document(
+                "\(VisibleText.line(name)): contacts are not written as '\(ending)'; name the document .vcf or .csv, "
+                    + "or choose its format with '--format'"
+            )
+        }
     }
 }
 

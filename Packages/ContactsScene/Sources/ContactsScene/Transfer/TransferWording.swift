@@ -25,6 +25,25 @@ enum TransferWording {
     }
 
     static func notice(of report: ImportReport) -> Message {
+        guard !report.others.isEmpty || report.failure != nil else { return singleNotice(of: report) }
+        let reports = [report] + report.others
+        let lines = reports.map { report -> LocalizedText in
+            if let failure = report.failure { return failure }
+            return "\(documentName(report.document)): \(singleNotice(of: report).$text)"
+        }
+        let kind: Message.Kind =
+            reports.allSatisfy { $0.failure != nil }
+            ? .error
+            : reports.allSatisfy { $0.failure == nil && singleNotice(of: $0).kind == .information }
+                ? .information : .warning
+        return Message(kind, .joined(lines, separator: "\n"))
+    }
+
+    private static func documentName(_ document: String) -> LocalizedText {
+        document == "-" ? "standard input" : LocalizedText(verbatim: VisibleText.line(document))
+    }
+
+    private static func singleNotice(of report: ImportReport) -> Message {
         let added: LocalizedText =
             report.groups > 0
             ? "\(contacts(report.added)) and \(groups(report.groups))" : contacts(report.added)
@@ -149,8 +168,7 @@ enum TransferWording {
     private static func lines(_ faults: ImportReport.Faults, of document: String) -> [LocalizedText] {
         let lines = faults.first.map { fault in
             let document = fault.document ?? document
-            let name: LocalizedText =
-                document == "-" ? "standard input" : LocalizedText(verbatim: VisibleText.line(document))
+            let name = documentName(document)
             let place = fault.column.map { "\(fault.line):\($0)" } ?? "\(fault.line)"
             return "\(name):\(place): \(fault.message)" as LocalizedText
         }

@@ -165,7 +165,7 @@ struct ContactListInteractorTests {
         let interactor = interactor(worker)
         await interactor.askToDelete(request: .init(ids: ["ada"]))
         worker.calls.expect(.fetch(["ada"]))
-        presenter.calls.expect(.question(.init(contacts: .success([ada]))))
+        presenter.calls.expect(.question(.init(contacts: .success([ada]), count: 1)))
         await interactor.deleteContacts(request: .init(ids: ["ada"]))
         worker.calls.expect(.delete(["ada"]))
         presenter.calls.expect(.deleted(.init(contacts: .success([ada]))))
@@ -176,7 +176,15 @@ struct ContactListInteractorTests {
         let worker = ContactListWorkerSpy(.init(contacts: .failure(.notFound(id: "9"))))
         await interactor(worker).askToDelete(request: .init(ids: ["9"]))
         worker.calls.expect(.fetch(["9"]))
-        presenter.calls.expect(.question(.init(contacts: .failure(.notFound(id: "9")))))
+        presenter.calls.expect(.question(.init(contacts: .failure(.notFound(id: "9")), count: 1)))
+    }
+
+    @Test("A question about many contacts reads the two that it names")
+    func deleteMany() async {
+        let worker = ContactListWorkerSpy(.init(contacts: .success([ada])))
+        await interactor(worker).askToDelete(request: .init(ids: ["1", "2", "1", "3", "4"]))
+        worker.calls.expect(.fetch(["1", "2"]))
+        presenter.calls.expect(.question(.init(contacts: .success([ada]), count: 4)))
     }
 
     @Test("A failed deletion is presented")

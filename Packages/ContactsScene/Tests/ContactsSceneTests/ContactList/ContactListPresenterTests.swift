@@ -354,8 +354,8 @@ struct ContactListPresenterTests {
 
     @Test("The question names the contact to delete; a missing contact is reported instead")
     func question() {
-        presenter.presentDeleteQuestion(response: .init(contacts: .success([ada])))
-        presenter.presentDeleteQuestion(response: .init(contacts: .failure(.notFound(id: "9"))))
+        presenter.presentDeleteQuestion(response: .init(contacts: .success([ada]), count: 1))
+        presenter.presentDeleteQuestion(response: .init(contacts: .failure(.notFound(id: "9")), count: 1))
         view.calls.expect(
             .question(.init(question: "Delete Ada Lovelace?", confirm: "Delete", notice: nil)),
             .question(.init(question: nil, confirm: "", notice: Message(.error, "There is no contact '9'.")))
@@ -375,8 +375,8 @@ struct ContactListPresenterTests {
     @Test("A question about several contacts has their number, and their deletion too")
     func several() {
         let bob = Contact.sample("bob", "Bob", "Adams")
-        presenter.presentDeleteQuestion(response: .init(contacts: .success([ada, bob])))
-        presenter.presentDeleteQuestion(response: .init(contacts: .success([ada, bob, bob])))
+        presenter.presentDeleteQuestion(response: .init(contacts: .success([ada, bob]), count: 2))
+        presenter.presentDeleteQuestion(response: .init(contacts: .success([ada, bob]), count: 3))
         presenter.presentDeletedContacts(response: .init(contacts: .success([ada, bob, bob])))
         view.calls.expect(
             .question(.init(question: "Delete Ada Lovelace and Bob Adams?", confirm: "Delete")),

@@ -94,6 +94,30 @@ struct ContactListPresenterTransferTests {
         )
     }
 
+    @Test("An import of several documents reports each")
+    func several() {
+        var report = ImportReport(document: "a.vcf", added: 1)
+        report.others = [
+            ImportReport(document: "b.vcf", failure: "b.vcf: there is no such document"),
+            ImportReport(document: "-", added: 2, known: 1),
+        ]
+        presenter.presentImport(response: .ended(.success(report)))
+        report.others.removeFirst()
+        presenter.presentImport(response: .ended(.success(report)))
+        let last = "standard input: Imported 2 contacts. 1 was there already."
+        view.calls.expect(
+            .imported(
+                .init(
+                    notice: Message(
+                        .warning,
+                        "a.vcf: Imported 1 contact.\nb.vcf: there is no such document\n\(last)"
+                    )
+                )
+            ),
+            .imported(.init(notice: Message(.information, "a.vcf: Imported 1 contact.\n\(last)")))
+        )
+    }
+
     @Test("An import with only warnings is information, since nothing was skipped")
     func warnings() {
         var report = ImportReport(document: "a.vcf", added: 1)

@@ -204,6 +204,13 @@ struct ContactListViewControllerTests {
         await host.settle()
         host.expect(.run("transfer"), .run("update"))
         interactor.calls.expect(.importing(.init(document: "a.vcf")), .show(.init(isUpdate: true)))
+        try await view.handle(.action("import", values: ["document": ["a.vcf", "b.vcf"]]))
+        await host.settle()
+        host.expect(.run("transfer"), .run("update"))
+        interactor.calls.expect(
+            .importing(.init(document: "a.vcf", others: ["b.vcf"])),
+            .show(.init(isUpdate: true))
+        )
         try await view.handle(
             .action("import", values: ["document": ["a.vcf"], "strict": ["true"], "rejected": ["b.vcf"]])
         )

@@ -9,24 +9,31 @@ import Testing
 struct DuplicateListInteractorTests {
     private let presenter = DuplicateListPresenterSpy()
     private let progress = DuplicateProgress(read: 1, total: 2)
-    private let pairs = [
-        DuplicatePair(
+    private let groups = [
+        DuplicateGroup(
             kept: .init(id: "1", name: "Ada"),
-            other: .init(id: "2", name: "A."),
+            others: [.init(id: "2", name: "A."), .init(id: "3", name: "Ada")],
             reasons: [.sameName]
         ),
-        DuplicatePair(
+        DuplicateGroup(
             kept: .init(id: "1", name: "Ada"),
-            other: .init(id: "3", name: "B."),
+            others: [.init(id: "3", name: "B."), .init(id: "4", name: "C.")],
             reasons: [.sameName]
+        ),
+        DuplicateGroup(
+            kept: .init(id: "5", name: "Eve"),
+            others: [.init(id: "2", name: "A.")],
+            reasons: [.similarName]
         ),
     ]
 
-    @Test("The contacts are read once; after a merge the pair is gone, and the change is reported")
+    @Test(
+        "The contacts are read once; after a merge the group and its removed contacts are gone, and the change is reported"
+    )
     func find() async {
         let merge = UndoableChange.merging(UndoableContacts([.sample("2", "A.", "")]), into: "Ada")
         let worker = DuplicateListWorkerSpy(
-            .success(Duplicates(pairs: pairs)),
+            .success(Duplicates(groups: groups)),
             undoable: .success(merge)
         )
         let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
@@ -34,18 +41,23 @@ struct DuplicateListInteractorTests {
         worker.calls.expect(.find)
         presenter.calls.expect(
             .duplicates(.progress(progress)),
-            .duplicates(.ended(.success(Duplicates(pairs: pairs))))
+            .duplicates(.ended(.success(Duplicates(groups: groups))))
         )
-        interactor.selectedPair = ("1", "2")
+        interactor.selectedGroup = .init(kept: "1", others: ["2", "3"])
         await interactor.findDuplicates(request: .init())
-        presenter.calls.expect(.duplicates(.ended(.success(Duplicates(pairs: pairs, undoable: merge)))))
-        interactor.change = .merged(name: "Ada")
+        presenter.calls.expect(.duplicates(.ended(.success(Duplicates(groups: groups, undoable: merge)))))
+        interactor.change = .merged(name: "Ada", count: 2)
         await interactor.findDuplicates(request: .init())
+        let rest = DuplicateGroup(
+            kept: .init(id: "1", name: "Ada"),
+            others: [.init(id: "4", name: "C.")],
+            reasons: [.sameName]
+        )
         presenter.calls.expect(
             .duplicates(
                 .ended(
-                    .success(Duplicates(pairs: [pairs[1]], undoable: merge)),
-                    change: .merged(name: "Ada")
+                    .success(Duplicates(groups: [rest], undoable: merge)),
+                    change: .merged(name: "Ada", count: 2)
                 )
             )
         )
@@ -56,7 +68,7 @@ struct DuplicateListInteractorTests {
     @Test("If the change that can be undone cannot be read, that is presented")
     func unreadableUndo() async {
         let worker = DuplicateListWorkerSpy(
-            .success(Duplicates(pairs: pairs)),
+            .success(Duplicates(groups: groups)),
             undoable: .failure(.storage("locked"))
         )
         let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
@@ -65,18 +77,18 @@ struct DuplicateListInteractorTests {
         worker.calls.expect(.find, .undoable)
         presenter.calls.expect(
             .duplicates(.progress(progress)),
-            .duplicates(.ended(.success(Duplicates(pairs: pairs)))),
+            .duplicates(.ended(.success(Duplicates(groups: groups)))),
             .duplicates(.ended(.failure(.storage("locked"))))
         )
     }
 
     @Test("An update reads the contacts again, without progress")
     func update() async {
-        let worker = DuplicateListWorkerSpy(.success(Duplicates(pairs: pairs, isCut: true)))
+        let worker = DuplicateListWorkerSpy(.success(Duplicates(groups: groups, isCut: true)))
         let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
         await interactor.findDuplicates(request: .init(isUpdate: true))
         worker.calls.expect(.find)
-        presenter.calls.expect(.duplicates(.ended(.success(Duplicates(pairs: pairs, isCut: true)))))
+        presenter.calls.expect(.duplicates(.ended(.success(Duplicates(groups: groups, isCut: true)))))
     }
 
     @Test("An error is presented, not swallowed", arguments: [ContactsFailure.storage("locked"), .cancelled])

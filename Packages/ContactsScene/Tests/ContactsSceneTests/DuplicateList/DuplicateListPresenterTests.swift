@@ -12,37 +12,50 @@ struct DuplicateListPresenterTests {
 
     init() { presenter.viewController = view }
 
-    @Test("Each pair has its names and its reasons in words")
-    func pairs() {
-        let pair = DuplicatePair(
+    @Test("Each group has its names and its reasons in words")
+    func groups() {
+        let pair = DuplicateGroup(
             kept: .init(id: "1", name: "Ada"),
-            other: .init(id: "2", name: "A."),
+            others: [.init(id: "2", name: "A.")],
             reasons: [.email("ada@example.com"), .phone("112233"), .sameName, .similarName]
+        )
+        let many = DuplicateGroup(
+            kept: .init(id: "4", name: "Kai"),
+            others: (5..<16).map { .init(id: "\($0)", name: "Kai \($0)") },
+            reasons: [.sameName]
         )
         presenter.presentDuplicates(
             response: .ended(
                 .success(
                     Duplicates(
-                        pairs: [pair],
+                        groups: [pair, many],
                         isCut: true,
                         undoable: .deleting(UndoableContacts([.sample("3", "Eve", "Adams")]))
                     )
                 ),
-                change: .distinct(name: "Bob", other: "Rob")
+                change: .distinct(names: ["Bob", "Rob"])
             )
         )
         view.calls.expect(
             .duplicates(
                 .init(
-                    displayedPairs: [
+                    displayedGroups: [
                         .init(
                             id: "1 2",
                             keptID: "1",
-                            otherID: "2",
+                            otherIDs: ["2"],
                             name: "Ada",
-                            otherName: "A.",
+                            otherNames: "A.",
                             reason: "same e-mail ada@example.com, same phone 112233, same name, similar name"
-                        )
+                        ),
+                        .init(
+                            id: "4 5 +10",
+                            keptID: "4",
+                            otherIDs: (5..<16).map(String.init),
+                            name: "Kai",
+                            otherNames: "Kai 5 and 10 other contacts",
+                            reason: "same name"
+                        ),
                     ],
                     isTotalLowerBound: true,
                     undo: "Undo deleting Eve Adams",

@@ -7,7 +7,9 @@ import Testing
 @MainActor
 @Suite("The router of the duplicates")
 struct DuplicateListRouterTests {
-    private let store = DuplicateListStoreDouble(selectedPair: ("1", "2"))
+    private let store = DuplicateListStoreDouble(
+        selectedGroup: .init(kept: "1", others: ["2", "3"])
+    )
 
     @Test("000-18, 000-19, 000-20: the table, the methods and the declared segues agree")
     func agreement() async {
@@ -23,12 +25,12 @@ struct DuplicateListRouterTests {
         }
     }
 
-    @Test("The merge receives both ids")
+    @Test("The merge receives all ids")
     func toMergeContacts() {
         let destination = MergeContactsStoreDouble()
         let segue = Segue("MergeContacts", to: destination)
         DuplicateListRouter(dataStore: store).perform("routeToMergeContacts", with: segue)
-        #expect(destination.contactID == "1" && destination.otherID == "2")
+        #expect(destination.contactID == "1" && destination.otherIDs.ids == ["2", "3"])
         #expect(segue.failure == nil)
     }
 }

@@ -106,10 +106,10 @@ final class DuplicateListInteractorSpy: DuplicateListBusinessLogic {
 /// The list's data for routers.
 @MainActor
 final class DuplicateListStoreDouble: DuplicateListDataStore {
-    var selectedPair: (kept: String, other: String)?
+    var selectedGroup: SelectedDuplicates?
     var change: ContactChange?
 
-    init(selectedPair: (kept: String, other: String)? = nil) { self.selectedPair = selectedPair }
+    init(selectedGroup: SelectedDuplicates? = nil) { self.selectedGroup = selectedGroup }
 }
 
 @MainActor

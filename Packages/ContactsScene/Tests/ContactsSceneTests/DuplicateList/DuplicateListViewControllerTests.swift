@@ -23,14 +23,14 @@ struct DuplicateListViewControllerTests {
 
     private func displayed(
         _ kept: String,
-        _ other: String
-    ) -> DuplicateList.FindDuplicates.ViewModel.DisplayedPair {
+        _ others: String...
+    ) -> DuplicateList.FindDuplicates.ViewModel.DisplayedGroup {
         .init(
-            id: kept + " " + other,
+            id: kept + " " + others.joined(separator: " "),
             keptID: kept,
-            otherID: other,
+            otherIDs: others,
             name: "Ada",
-            otherName: "A.",
+            otherNames: "A.",
             reason: "same name"
         )
     }
@@ -42,7 +42,7 @@ struct DuplicateListViewControllerTests {
         await view.didLoad()
         await view.willAppear()
         view.displayChangedContacts(viewModel: .init())
-        view.displayDuplicates(viewModel: .init(displayedPairs: []))
+        view.displayDuplicates(viewModel: .init(displayedGroups: []))
         view.displayChangedContacts(viewModel: .init())
         host.expect(.observe("changes"), .run("duplicates"), .run("duplicates"), .run("update"))
         host.expect(screen: view.screen)
@@ -55,12 +55,12 @@ struct DuplicateListViewControllerTests {
         )
     }
 
-    @Test("Each window shows its rows of all, with both ids for scripts")
+    @Test("Each window shows its rows of all, with all ids for scripts")
     func windows() async throws {
         let view = view()
         view.displayDuplicates(
             viewModel: .init(
-                displayedPairs: [displayed("1", "2"), displayed("3", "4")],
+                displayedGroups: [displayed("1", "2"), displayed("3", "4", "5")],
                 isTotalLowerBound: true
             )
         )
@@ -70,21 +70,24 @@ struct DuplicateListViewControllerTests {
         list.offset = 1
         list.rows = [
             .init(
-                identifier: "3 4",
+                identifier: "3 4 5",
                 cells: ["Ada", "A.", "same name"],
-                values: ["Contact": [.init("Id", "3")], "Probably the same": [.init("Id", "4")]]
+                values: [
+                    "Contact": [.init("Id", "3")],
+                    "Probably the same": [.init("Id", "4"), .init("Id", "5")],
+                ]
             )
         ]
         list.$placeholder = "No contact has the phone, the e-mail or a similar name of another."
         #expect(view.screen.blocks == [.list(list)])
     }
 
-    @Test("Progress is shown with the action to cancel; the pairs stay while they are looked for again")
+    @Test("Progress is shown with the action to cancel; the groups stay while they are looked for again")
     func progress() async throws {
         let view = view()
         #expect(!view.screen.actions.contains { $0.identifier == "cancel" })
         view.displayDuplicates(
-            viewModel: .init(displayedPairs: [displayed("1", "2")], undo: "Undo deleting Ada")
+            viewModel: .init(displayedGroups: [displayed("1", "2")], undo: "Undo deleting Ada")
         )
         #expect(view.screen.actions.map(\.label) == ["Undo deleting Ada"])
         view.displayDuplicates(
@@ -107,16 +110,21 @@ struct DuplicateListViewControllerTests {
         #expect(view.screen.message == Message(.information, "Ada is back."))
     }
 
-    @Test("000-07: choosing a row calls the router with both ids, also of a row that is gone")
+    @Test("000-07: choosing a row calls the router with the ids, also of a row that is gone")
     func select() async throws {
         let router = DuplicateListRouterSpy(answers: ["routeToMergeContacts"])
         let view = view(router)
-        view.displayDuplicates(viewModel: .init(displayedPairs: [displayed("a b", "c")]))
+        view.displayDuplicates(viewModel: .init(displayedGroups: [displayed("a b", "c")]))
         try await view.handle(.select(list: "duplicates", row: "a b c"))
-        #expect(router.dataStore.selectedPair?.kept == "a b" && router.dataStore.selectedPair?.other == "c")
+        #expect(router.dataStore.selectedGroup == .init(kept: "a b", others: ["c"]))
         try await view.handle(.select(list: "duplicates", row: "5 6"))
-        #expect(router.dataStore.selectedPair?.kept == "5" && router.dataStore.selectedPair?.other == "6")
+        #expect(router.dataStore.selectedGroup == .init(kept: "5", others: ["6"]))
+        try await view.handle(.select(list: "duplicates", row: "5 6 +3"))
+        // The merge finds them all again.
+        #expect(router.dataStore.selectedGroup == .init(kept: "5"))
         router.calls.expect(
+            .responds("routeToMergeContacts"),
+            .perform("routeToMergeContacts"),
             .responds("routeToMergeContacts"),
             .perform("routeToMergeContacts"),
             .responds("routeToMergeContacts"),

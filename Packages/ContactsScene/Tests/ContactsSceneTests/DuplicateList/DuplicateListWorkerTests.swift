@@ -19,11 +19,14 @@ struct DuplicateListWorkerTests {
         let found = try await ContactsWorker(store: store).findDuplicates { _ in }
         try await store.close()
         #expect(!found.isCut)
-        return found.pairs.map { "\($0.id): \($0.reasons.map { "\($0)" }.joined(separator: ", "))" }
+        return found.groups.map { group in
+            let ids = ([group.kept] + group.others).map(\.id).joined(separator: " ")
+            return "\(ids): \(group.reasons.map { "\($0)" }.joined(separator: ", "))"
+        }
     }
 
     @Test(
-        "Pairs have their reasons, the strongest come first, and the fuller card is kept",
+        "Groups have their reasons, the strongest come first, and the fullest card is kept",
         arguments: TestStore.allCases
     )
     func reasons(_ kind: TestStore) async throws {
@@ -42,27 +45,111 @@ struct DuplicateListWorkerTests {
         )
     }
 
-    @Test("A value that more than ten contacts share says nothing about them")
-    func shared() async throws {
-        let contacts = (10..<21).map {
-            Contact.sample("\($0)", "Given\($0)", "Family\($0 * 7)", phone: "020 7946 0000")
+    @Test("Any number of equal cards is one group", arguments: [12, 200], TestStore.allCases)
+    func clones(_ count: Int, _ kind: TestStore) async throws {
+        let contacts = (0..<count).map {
+            Contact.sample("\(1_000 + $0)", "Kai", "Klon", phone: "+49 151 7830000", email: "kai@example.com")
         }
-        #expect(try await find(contacts).isEmpty)
-        #expect(try await find(Array(contacts.dropLast())).count == 45)
+        let ids = contacts.map(\.id).joined(separator: " ")
+        #expect(
+            try await find(contacts, over: kind) == [
+                #"\#(ids): email("kai@example.com"), phone("+49 151 7830000"), sameName"#
+            ]
+        )
     }
 
-    @Test("Two contacts that a person told apart are no pair any more, either way round")
+    @Test("Equal cards without a name, or with the name alone, are a group too")
+    func sparse() async throws {
+        let named = (10..<22).map { Contact.sample("\($0)", "Kai", "Klon") }
+        let unnamed = (30..<42).map { Contact.sample("\($0)", "", "", email: "info@example.com") }
+        let found = try await find(named + unnamed)
+        #expect(found.map { $0.split(separator: ":")[0].split(separator: " ").count } == [12, 12])
+        #expect(found[0].hasSuffix(#"email("info@example.com")"#) && found[1].hasSuffix("sameName"))
+    }
+
+    @Test("People of different names who share a number are one group, which comes last if they are many")
+    func shared() async throws {
+        let contacts = (10..<22).map {
+            Contact.sample("\($0)", "Given\($0)", "Family\($0 * 7)", phone: "020 7946 0000")
+        }
+        let twins = [
+            Contact.sample("1", "Ada", "Lovelace", phone: "020 7946 0000"), .sample("2", "Lovelace", "Ada"),
+        ]
+        let found = try await find(contacts + twins)
+        #expect(found.first == "1 2: sameName" && found.count == 2)
+        let sharing = try #require(found.last).split(separator: ":")
+        #expect(
+            Set(sharing[0].split(separator: " ").map(String.init)) == Set(["1"] + (10..<22).map(String.init))
+        )
+        #expect(sharing[1] == #" phone("020 7946 0000")"#)
+        #expect(
+            try await find(Array(contacts.prefix(3))) == [#"10 11 12: phone("020 7946 0000")"#]
+        )
+    }
+
+    @Test("A family's number does not put its members' own duplicates into one group")
+    func family() async throws {
+        let contacts = ["Ada", "Bob"].flatMap { name in
+            (1...2).map { Contact.sample("\(name)\($0)", name, "Byron", phone: "020 7946 0000") }
+        }
+        #expect(
+            try await find(contacts) == [
+                #"Ada1 Ada2: phone("020 7946 0000"), sameName"#,
+                #"Bob1 Bob2: phone("020 7946 0000"), sameName"#,
+                #"Ada1 Bob1: phone("020 7946 0000")"#,
+            ]
+        )
+    }
+
+    @Test("Similar names are one group if every two of them are similar")
+    func similar() async throws {
+        let contacts: [Contact] = [
+            .sample("1", "Katrin", "Moser"), .sample("2", "Kathrin", "Moser"),
+            .sample("3", "Katerin", "Moser"),
+            .sample("4", "A.", "Lovelace"), .sample("5", "Ada", "Lovelace"), .sample("6", "Alan", "Lovelace"),
+        ]
+        #expect(
+            try await find(contacts) == [
+                "5 4: similarName", "6 4: similarName", "2 1 3: similarName",
+            ]
+        )
+    }
+
+    @Test("Similar names with one number are one group, however many cards each has")
+    func similarWithPhone() async throws {
+        let contacts = (10..<22).flatMap { number in
+            [
+                Contact.sample("\(number)a", "Kathrin", "Moser", phone: "020 7946 0000"),
+                .sample("\(number)b", "Katrin", "Moser", phone: "+44 20 7946 0000"),
+            ]
+        }
+        let found = try await find(contacts)
+        #expect(found.count == 1)
+        #expect(found.first?.split(separator: ":").first?.split(separator: " ").count == 24)
+        #expect(found.first?.hasSuffix("sameName, similarName") == true)
+    }
+
+    @Test("Contacts that a person told apart are in no group together, and stay in groups with others")
     func distinct() async throws {
         let store = try await TestStore.memory.open(in: folder)
-        try await store.insert([.sample("a b", "Ada", "Lovelace"), .sample("c", "Ada", "Lovelace")])
+        let names = ["a b", "c", "d", "e"]
+        try await store.insert(names.map { .sample($0, "Ada", "Lovelace") })
         let worker = ContactsWorker(store: store)
-        #expect(try await worker.findDuplicates { _ in }.pairs.map(\.id) == ["a b c"])
-        try await worker.declareDistinct("c", "a b")
-        #expect(try await worker.findDuplicates { _ in }.pairs == [])
+        func groups() async throws -> [[String]] {
+            try await worker.findDuplicates { _ in }.groups.map { ([$0.kept] + $0.others).map(\.id) }
+        }
+        #expect(try await groups() == [["a b", "c", "d", "e"]])
+        try await worker.declareDistinct(["c", "a b"])
+        #expect(try await groups() == [["a b", "d", "e"]])
+        try await worker.declareDistinct(["e", "d", "a b"])
+        #expect(try await groups() == [["c", "d"]])
+        try await worker.declareDistinct(["e", "d", "c", "a b"])
+        #expect(try await groups() == [])
+        await #expect(throws: ContactsFailure.sameContact) { try await worker.declareDistinct(["c", "c"]) }
         try await store.close()
     }
 
-    @Test("The progress ends with all contacts, and at most 2,000 pairs are listed")
+    @Test("The progress ends with all contacts, and at most 2,000 groups are listed")
     func many() async throws {
         let store = try await TestStore.memory.open(in: folder)
         try await store.insert(
@@ -75,7 +162,7 @@ struct DuplicateListWorkerTests {
         var last: DuplicateProgress?
         let found = try await ContactsWorker(store: store).findDuplicates { last = $0 }
         #expect(last == DuplicateProgress(read: 4_200, total: 4_200))
-        #expect(found.pairs.count == 2_000 && found.isCut)
+        #expect(found.groups.count == 2_000 && found.isCut)
         try await store.close()
     }
 

@@ -7,11 +7,14 @@ import Testing
 @Suite("The interactor of a merge")
 struct MergeContactsInteractorTests {
     private let presenter = MergeContactsPresenterSpy()
-    private let merge = MergedContact(.sample("1", "Ada", "Lovelace"), with: .sample("2", "A.", "Lovelace"))
+    private let merge = MergedContact(
+        .sample("1", "Ada", "Lovelace"),
+        with: [.sample("2", "A.", "Lovelace")]
+    )
 
     private func interactor(_ worker: MergeContactsWorkerSpy) -> MergeContactsInteractor {
         let interactor = MergeContactsInteractor(presenter: presenter, worker: worker)
-        (interactor.contactID, interactor.otherID) = ("1", "2")
+        (interactor.contactID, interactor.otherIDs.ids) = ("1", ["2"])
         return interactor
     }
 
@@ -20,10 +23,9 @@ struct MergeContactsInteractorTests {
         let worker = MergeContactsWorkerSpy(.success(merge))
         let interactor = interactor(worker)
         await interactor.previewMerge(request: .init())
-        await interactor.previewMerge(request: .init(isSwapped: true))
-        #expect(interactor.contactID == "2" && interactor.otherID == "1")
+        await interactor.previewMerge(request: .init(kept: ""))
         await interactor.mergeContacts(request: .init())
-        worker.calls.expect(.preview(of: "2", into: "1"), .preview(of: "1", into: "2"), .merge(merge))
+        worker.calls.expect(.preview(of: ["2"], into: "1"), .preview(of: ["1"], into: "2"), .merge(merge))
         presenter.calls.expect(
             .preview(.init(merge: .success(merge))),
             .preview(.init(merge: .success(merge))),
@@ -32,18 +34,48 @@ struct MergeContactsInteractorTests {
         #expect(interactor.ownChange == .merged(name: "Ada Lovelace"))
     }
 
+    @Test("Of a group, another contact is kept, some are left out, but never all")
+    func group() async {
+        let worker = MergeContactsWorkerSpy(.failure(.notFound(id: "5")))
+        let interactor = interactor(worker)
+        interactor.otherIDs.ids = ["2", "3", "4"]
+        await interactor.previewMerge(request: .init(kept: "3"))
+        await interactor.previewMerge(request: .init(leftOut: ["2", "3"]))
+        await interactor.previewMerge(request: .init(leftOut: ["1"]))
+        #expect(interactor.contactID == "1" && interactor.otherIDs.ids == ["4"])
+        worker.calls.expect(
+            .preview(of: ["1", "2", "4"], into: "3"),
+            .preview(of: ["4"], into: "1"),
+            .preview(of: ["4"], into: "1")
+        )
+        let missing = MergeContacts.PreviewMerge.Response(merge: .failure(.notFound(id: "5")))
+        presenter.calls.expect(.preview(missing), .preview(missing), .preview(missing))
+    }
+
+    @Test("Without others, all duplicates of the contact are found")
+    func duplicates() async {
+        let worker = MergeContactsWorkerSpy(.success(merge))
+        let interactor = interactor(worker)
+        interactor.otherIDs.ids = []
+        await interactor.previewMerge(request: .init())
+        #expect(interactor.contactID == "1" && interactor.otherIDs.ids == ["2"])
+        worker.calls.expect(.duplicates(of: "1"))
+        presenter.calls.expect(.preview(.init(merge: .success(merge))))
+    }
+
     @Test("Two contacts are declared not to be duplicates")
     func distinct() async {
         let worker = MergeContactsWorkerSpy(.success(merge))
         let interactor = interactor(worker)
         await interactor.previewMerge(request: .init())
         await interactor.declareDistinct(request: .init())
-        worker.calls.expect(.preview(of: "2", into: "1"), .distinct("1", "2"))
+        worker.calls.expect(.preview(of: ["2"], into: "1"), .distinct(["1", "2"]))
+        let change = ContactChange.distinct(names: ["Ada Lovelace", "A. Lovelace"])
         presenter.calls.expect(
             .preview(.init(merge: .success(merge))),
-            .distinct(.init(change: .success(.distinct(name: "Ada Lovelace", other: "A. Lovelace"))))
+            .distinct(.init(change: .success(change)))
         )
-        #expect(interactor.ownChange == .distinct(name: "Ada Lovelace", other: "A. Lovelace"))
+        #expect(interactor.ownChange == change)
     }
 
     @Test("Errors are presented, and nothing has changed")
@@ -54,7 +86,7 @@ struct MergeContactsInteractorTests {
         await interactor.mergeContacts(request: .init())
         await interactor.declareDistinct(request: .init())
         #expect(interactor.ownChange == nil)
-        worker.calls.expect(.preview(of: "2", into: "1"), .merge(merge), .distinct("1", "2"))
+        worker.calls.expect(.preview(of: ["2"], into: "1"), .merge(merge), .distinct(["1", "2"]))
         presenter.calls.expect(
             .preview(.init(merge: .success(merge))),
             .merged(.init(change: .failure(.changedMeanwhile))),
@@ -69,7 +101,7 @@ struct MergeContactsInteractorTests {
         await interactor.previewMerge(request: .init())
         await interactor.mergeContacts(request: .init())
         await interactor.declareDistinct(request: .init())
-        worker.calls.expect(.preview(of: "2", into: "1"))
+        worker.calls.expect(.preview(of: ["2"], into: "1"))
         presenter.calls.expect(.preview(.init(merge: .failure(.notFound(id: "2")))))
     }
 }

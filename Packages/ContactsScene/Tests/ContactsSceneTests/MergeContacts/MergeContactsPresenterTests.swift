@@ -18,7 +18,7 @@ struct MergeContactsPresenterTests {
         var (kept, other) = (Contact.sample("1", "ada", "lovelace"), Contact.sample("2", "Augusta", "King"))
         kept.card.birthday = PartialDate(year: 1815, month: 12, day: 10)
         other.card.birthday = PartialDate(year: 1815, month: 12, day: 11)
-        presenter.presentPreview(response: .init(merge: .success(MergedContact(kept, with: other))))
+        presenter.presentPreview(response: .init(merge: .success(MergedContact(kept, with: [other]))))
         view.calls.expect(
             .preview(
                 .init(
@@ -44,16 +44,37 @@ struct MergeContactsPresenterTests {
         )
     }
 
+    @Test("The question about a group names one of the others, and each other value is noted once")
+    func group() {
+        var others = (2...4).map { Contact.sample("\($0)", "Ada", "Lovelace") }
+        for index in others.indices {
+            others[index].card.birthday = PartialDate(year: 1815, month: 12, day: 11)
+        }
+        var kept = Contact.sample("1", "Ada", "Lovelace")
+        kept.card.birthday = PartialDate(year: 1815, month: 12, day: 10)
+        let merge = MergedContact(kept, with: others)
+        #expect(merge.merged.card.notes == "Birthday: 11 December 1815")
+        presenter.presentPreview(response: .init(merge: .success(merge)))
+        guard case .preview(let viewModel) = view.calls.received.first else {
+            Issue.record("no preview")
+            return
+        }
+        #expect(viewModel.displayedContacts.map(\.id) == ["1", "2", "3", "4"])
+        #expect(viewModel.differences.count == 1)
+        #expect(viewModel.question == "Merge Ada Lovelace and 2 other contacts into Ada Lovelace?")
+    }
+
     @Test(
         "A reason why nothing can be merged is shown",
         arguments: [
             (ContactsFailure.notFound(id: "2"), Message(.warning, "There is no contact '2'.")),
+            (.noDuplicates(name: "Ada"), Message(.warning, "No contact is probably the same as Ada.")),
             (.sameContact, Message(.warning, "A contact cannot be merged with itself.")),
             (
                 .changedMeanwhile,
                 Message(
                     .warning,
-                    "Nothing was merged: one of the contacts has been changed meanwhile. Open the pair again."
+                    "Nothing was merged: one of the contacts has been changed meanwhile. Open them again."
                 )
             ), (.storage("locked"), Message(.error, "The contacts could not be reached: locked")),
         ]

@@ -7,9 +7,10 @@ import Testing
 /// A worker with scripted results.
 final class MergeContactsWorkerSpy: MergeContactsWorking {
     enum Call: Equatable {
-        case preview(of: String, into: String)
+        case preview(of: [String], into: String)
+        case duplicates(of: String)
         case merge(MergedContact)
-        case distinct(String, String)
+        case distinct([String])
     }
 
     let calls = Spy<Call>("the worker")
@@ -21,8 +22,13 @@ final class MergeContactsWorkerSpy: MergeContactsWorking {
         self.failure = failure
     }
 
-    func previewMerge(of otherID: String, into id: String) async throws(ContactsFailure) -> MergedContact {
-        calls.record(.preview(of: otherID, into: id))
+    func previewMerge(of others: [String], into id: String) async throws(ContactsFailure) -> MergedContact {
+        calls.record(.preview(of: others, into: id))
+        return try merge.get()
+    }
+
+    func previewMergeOfDuplicates(into id: String) async throws(ContactsFailure) -> MergedContact {
+        calls.record(.duplicates(of: id))
         return try merge.get()
     }
 
@@ -31,8 +37,8 @@ final class MergeContactsWorkerSpy: MergeContactsWorking {
         if let failure { throw failure }
     }
 
-    func declareDistinct(_ id: String, _ otherID: String) async throws(ContactsFailure) {
-        calls.record(.distinct(id, otherID))
+    func declareDistinct(_ ids: [String]) async throws(ContactsFailure) {
+        calls.record(.distinct(ids))
         if let failure { throw failure }
     }
 }
@@ -92,7 +98,7 @@ final class MergeContactsInteractorSpy: MergeContactsBusinessLogic {
 @MainActor
 final class MergeContactsStoreDouble: MergeContactsDataStore {
     var contactID: String?
-    var otherID: String?
+    var otherIDs = ContactIDs()
     var selectedContactID: String?
     let ownChange: ContactChange?
 

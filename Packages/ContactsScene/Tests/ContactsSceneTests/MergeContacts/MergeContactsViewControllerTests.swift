@@ -78,7 +78,22 @@ struct MergeContactsViewControllerTests {
         view.displayPreview(viewModel: preview)
         try await view.handle(.action("swap"))
         try await view.handle(.action("distinct"))
-        interactor.calls.expect(.preview(.init(isSwapped: true)), .distinct)
+        interactor.calls.expect(.preview(.init(kept: "")), .distinct)
+    }
+
+    @Test("Of a group, a row chooses the contact to keep, and marked rows those to leave out")
+    func group() async throws {
+        let view = view()
+        var group = preview
+        group.displayedContacts += (3...60).map { .init(id: "\($0)", role: "is removed", name: "Ada") }
+        view.displayPreview(viewModel: group)
+        #expect(view.screen.actions.map(\.identifier) == ["merge", "keep", "leave-out", "distinct"])
+        try await view.handle(.action("keep", values: ["id": ["2"]]))
+        try await view.handle(.action("leave-out", values: ["id": ["2", "3"]]))
+        interactor.calls.expect(.preview(.init(kept: "2")), .preview(.init(leftOut: ["2", "3"])))
+        #expect(view.screen.lists.first?.rows.count == 50)
+        try await view.handle(.window(list: "contacts", offset: 50, limit: 50))
+        #expect(view.screen.lists.first?.rows.map(\.identifier) == (51...60).map(String.init))
     }
 
     @Test("000-07: a row opens the contact")

@@ -34,7 +34,7 @@ struct MergeContactsWorkerTests {
     func merge(_ kind: TestStore) async throws {
         let worker = try await worker(kind)
         let groups = try await worker.store.page(ContactGroup.self, RecordQuery()).records
-        let shown = try await worker.previewMerge(of: "2", into: "1")
+        let shown = try await worker.previewMerge(of: ["2"], into: "1")
         #expect(try await worker.store.allContacts() == [ada, other])
         try await worker.mergeContacts(shown)
         var merged = shown.merged
@@ -51,10 +51,40 @@ struct MergeContactsWorkerTests {
         try await worker.store.close()
     }
 
+    @Test(
+        "A group is merged at once, in the groups of all of them too, and one undo restores everything",
+        arguments: TestStore.allCases
+    )
+    func mergeGroup(_ kind: TestStore) async throws {
+        let worker = try await worker(kind)
+        let clones = (3...14).map { Contact.sample("\($0)", "Ada", "Lovelace", email: "ada@example.com") }
+        try await worker.store.insert(clones)
+        try await worker.store.insert(groups: [.sample("i", "Clones", "3", "4", "5")])
+        let before = try await worker.store.allContacts()
+        let groups = try await worker.store.page(ContactGroup.self, RecordQuery()).records
+        let shown = try await worker.previewMergeOfDuplicates(into: "1")
+        #expect(Set(shown.others.map(\.id)) == Set((2...14).map(String.init)))
+        try await worker.mergeContacts(shown)
+        #expect(try await worker.store.allContacts().map(\.id) == ["1"])
+        #expect(try await members(worker) == [["1", "9"], ["1"], ["1"]])
+        let undone = try await worker.undoLastChange()
+        #expect(undone == .merging(UndoableContacts(shown.others), into: "Ada Lovelace"))
+        #expect(try await worker.store.allContacts() == before)
+        #expect(try await worker.store.page(ContactGroup.self, RecordQuery()).records == groups)
+        await #expect(throws: ContactsFailure.notFound(id: "x")) {
+            try await worker.previewMergeOfDuplicates(into: "x")
+        }
+        try await worker.store.insert([.sample("z", "Grace", "Hopper")])
+        await #expect(throws: ContactsFailure.noDuplicates(name: "Grace Hopper")) {
+            try await worker.previewMergeOfDuplicates(into: "z")
+        }
+        try await worker.store.close()
+    }
+
     @Test("An undo keeps what was changed after the merge")
     func changedSince() async throws {
         let worker = try await worker(.memory)
-        try await worker.mergeContacts(try await worker.previewMerge(of: "2", into: "1"))
+        try await worker.mergeContacts(try await worker.previewMerge(of: ["2"], into: "1"))
         var batch = RecordBatch()
         var changed = try await worker.fetchContact(id: "1")
         changed.card.nickname = "Countess"
@@ -70,7 +100,7 @@ struct MergeContactsWorkerTests {
     @Test("A contact that was changed or deleted after it was shown is not merged")
     func changedMeanwhile() async throws {
         let worker = try await worker(.memory)
-        let shown = try await worker.previewMerge(of: "2", into: "1")
+        let shown = try await worker.previewMerge(of: ["2"], into: "1")
         var batch = RecordBatch()
         var changed = other
         changed.card.nickname = "Countess"
@@ -87,10 +117,10 @@ struct MergeContactsWorkerTests {
     func impossible() async throws {
         let worker = try await worker(.memory)
         await #expect(throws: ContactsFailure.sameContact) {
-            try await worker.previewMerge(of: "1", into: "1")
+            try await worker.previewMerge(of: ["1"], into: "1")
         }
         await #expect(throws: ContactsFailure.notFound(id: "3")) {
-            try await worker.previewMerge(of: "3", into: "1")
+            try await worker.previewMerge(of: ["3"], into: "1")
         }
         try await worker.store.close()
     }
@@ -98,10 +128,10 @@ struct MergeContactsWorkerTests {
     @Test("A failing store is reported with its error", arguments: TestStore.allCases)
     func closed(_ kind: TestStore) async throws {
         let worker = try await worker(kind)
-        let shown = try await worker.previewMerge(of: "2", into: "1")
+        let shown = try await worker.previewMerge(of: ["2"], into: "1")
         try await worker.store.close()
-        await #expect(throws: closedStore) { try await worker.previewMerge(of: "2", into: "1") }
+        await #expect(throws: closedStore) { try await worker.previewMerge(of: ["2"], into: "1") }
         await #expect(throws: closedStore) { try await worker.mergeContacts(shown) }
-        await #expect(throws: closedStore) { try await worker.declareDistinct("1", "2") }
+        await #expect(throws: closedStore) { try await worker.declareDistinct(["1", "2"]) }
     }
 }

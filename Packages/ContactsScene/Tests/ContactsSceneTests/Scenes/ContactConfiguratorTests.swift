@@ -129,7 +129,7 @@ struct ContactConfiguratorTests {
             calls: [.observe("changes"), .run("duplicates")]
         )
         duplicateWorker.calls.expect(.changes, .find)
-        let mergeWorker = MergeContactsWorkerSpy(.success(MergedContact(ada, with: .sample("2", "", ""))))
+        let mergeWorker = MergeContactsWorkerSpy(.success(MergedContact(ada, with: [.sample("2", "", "")])))
         let merge = MergeContactsConfigurator.configure(worker: mergeWorker)
         (merge.dataStore as? MergeContactsInteractor)?.contactID = "ada"
         try await verify(
@@ -139,7 +139,7 @@ struct ContactConfiguratorTests {
             title: "Merge contacts",
             viewController: \.viewController
         )
-        mergeWorker.calls.expect(.preview(of: "", into: "ada"))
+        mergeWorker.calls.expect(.duplicates(of: "ada"))
         let categoryWorker = PickCategoryWorkerSpy(.success(.init(categories: [], contactCount: 1)))
         try await verify(
             PickCategoryConfigurator.configure(worker: categoryWorker),

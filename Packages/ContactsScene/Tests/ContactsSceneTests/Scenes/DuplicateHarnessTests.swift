@@ -48,6 +48,41 @@ struct DuplicateHarnessTests {
         await scene.finish()
     }
 
+    @Test("Twelve clones are one row; merging asks once, and 'undo' restores all of them")
+    func group() async throws {
+        let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
+        let clones = (10..<22).map { Contact.sample("\($0)", "Kai", "Klon", email: "kai@example.com") }
+        try await store.insert(clones)
+        let scene = try SceneHarness(.contacts, services: .contacts(store))
+        await scene.open("DuplicateList")
+        scene.expect(rows: ["Kai Klon"])
+        scene.expect(screen: try #require(scene.screen))
+        await scene.select(list: "duplicates", row: "10 11 +10")
+        let others = (11..<22).map(String.init).joined(separator: ",")
+        scene.expect(
+            location: try Location(parsing: "/DuplicateList/MergeContacts;id=10;other=\(others)").description
+        )
+        scene.expect(screen: try #require(scene.screen))
+        await scene.perform("leave-out", ["id": ["11"]])
+        scene.expect(screen: try #require(scene.screen))
+        await scene.perform("merge")
+        scene.expect(
+            question: Question("Merge Kai Klon and 9 other contacts into Kai Klon?", confirm: "Merge")
+        )
+        scene.expect(screen: try #require(scene.screen))
+        await scene.answer(true)
+        scene.expect(
+            message: Message(.information, "Merged 10 contacts into Kai Klon. 'undo' restores all of them.")
+        )
+        scene.expect(screen: try #require(scene.screen))
+        #expect(try await store.allContacts().map(\.id) == ["10", "11"])
+        await scene.perform("undo")
+        scene.expect(message: Message(.information, "10 contacts are back."))
+        scene.expect(screen: try #require(scene.screen))
+        #expect(try await store.allContacts() == clones)
+        await scene.finish()
+    }
+
     @Test("'Not duplicates' is remembered")
     func distinct() async throws {
         let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))

@@ -182,6 +182,66 @@ struct ContactsWorkerTransferTests {
         try await store.close()
     }
 
+    @Test(
+        "Several documents are imported one after the other, and one that cannot be read does not keep the others"
+    )
+    func severalDocuments() async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let documents = MemoryDocuments([
+            "a.vcf": document, "b.csv": "name,email\nFlora,f@example.com\n", "junk.vcf": "junk\n",
+        ])
+        let worker = ContactsWorker(store: store, documents: documents)
+        var request = ContactList.ImportContacts.Request()
+        request.documents = ["a.vcf", "none.vcf", "b.csv", "junk.vcf"]
+        let report = try await worker.importContacts(request) { _ in }
+        #expect(([report] + report.others).map(\.document) == request.documents)
+        #expect(report.added > 0 && report.others[1].added == 1)
+        #expect(report.others[0].failure != nil && report.others[0].added == 0)
+        #expect(
+            report.others[2].faults.first == [
+                .init(line: 1, message: "it has no vCard: no line is BEGIN:VCARD")
+            ]
+        )
+        request.rejected = "x.vcf"
+        await #expect(
+            throws: ContactsFailure.document(
+                "'--rejected' takes the cards of one document; without it, each has a file of its own"
+            )
+        ) { try await worker.importContacts(request) { _ in } }
+        try await store.close()
+    }
+
+    @Test(
+        "The ending of a document's name chooses the format; another format's is refused",
+        arguments: [
+            ("people.xlsx", ".xlsx"), ("a.csv/people.json", ".json"), ("people.vcf.zip", ".zip"),
+            ("people.TXT", ".txt"),
+        ]
+    )
+    func unknownEnding(_ name: String, _ ending: String) async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let documents = MemoryDocuments()
+        let worker = ContactsWorker(store: store, documents: documents)
+        try await store.insert([.sample("1", "Ada", "Lovelace")])
+        await #expect(
+            throws: ContactsFailure.document(
+                "\(name): contacts are not written as '\(ending)'; name the document .vcf or .csv, "
+                    + "or choose its format with '--format'"
+            )
+        ) { try await worker.exportContacts(.init(document: name)) { _ in } }
+        #expect(documents[name] == nil)
+        let report = try await worker.exportContacts(.init(document: name, format: .csv)) { _ in }
+        #expect(report.written == 1)
+        for (known, format) in [
+            ("-", ExportFormat.vCard40), ("people", .vCard40), (".people", .vCard40),
+            ("a.b/people", .vCard40),
+            ("People.VCF", .vCard40), ("p.vcard", .vCard40), ("p.CSV", .csv),
+        ] {
+            #expect(try ExportFormat.suggested(by: known) == format)
+        }
+        try await store.close()
+    }
+
     @Test("A cancelled export leaves no document; a cancelled import reports the number of added cards")
     func cancelled() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
