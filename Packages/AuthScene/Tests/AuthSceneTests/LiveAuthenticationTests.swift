@@ -146,6 +146,33 @@ struct LiveAuthenticationTests {
         await #expect(throws: provider.error) { try await session().currentState() }
     }
 
+    @Test(
+        "A sign-in or sign-up counts although the device cannot be remembered or the session before it not ended"
+    )
+    func leftovers() async throws {
+        let records = GuestRecordsStub(hasRecords: true)
+        let fixture = try await AuthFixture(guestRecords: records)
+        let provider = AbsentAccounts(fixture.accounts)
+        func authentication(device: String) -> LiveAuthentication {
+            LiveAuthentication(
+                accounts: provider,
+                session: fixture.sessionFile,
+                device: SessionFile(path: fixture.folder.file(device)),
+                guestRecords: records
+            )
+        }
+        let outcome = try await authentication(device: "none/device").signUp(.ada, takingGuestRecords: true)
+        #expect(outcome.guestRecords == .taken && records.takenBy == [outcome.person.id])
+        #expect(try await fixture.nextRun().currentState() == .signedIn(outcome.person))
+        try fixture.deviceFile.write("rubbish")
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o644]
+        try FileManager.default.setAttributes(attributes, ofItemAtPath: fixture.deviceFile.path)
+        let other = Registration(name: "Grace", password: "nanoseconds!")
+        provider.keepsSessions = true
+        let second = try await authentication(device: "device").signUp(other, takingGuestRecords: false)
+        #expect(try await fixture.nextRun().currentState() == .signedIn(second.person))
+    }
+
     @Test("If the token cannot be stored, there is no session")
     func noFile() async throws {
         let fixture = try await AuthFixture()

@@ -179,6 +179,9 @@ public actor LiveAuthentication: AuthenticationService {
     }
 
     /// Stores the current person's token, and ends the previous session.
+    ///
+    /// Once the token is stored, the person is signed in. Errors of what is left to do are no failure of that: a device
+    /// that is not remembered only counts as a new one, and a session that is not ended now ends when it is idle.
     func begin(_ signedIn: SignedIn) async throws -> Person {
         let previous = try? token()
         do {
@@ -191,8 +194,8 @@ public actor LiveAuthentication: AuthenticationService {
         note(.signedIn(signedIn.person))
         openSessions.note(signedIn.person, of: signedIn.token, in: self)
         keptPerson?.keep(signedIn.person, of: signedIn.token)
-        if let device = signedIn.device { try remember(device) }
-        if let previous { try await end(previous) }
+        if let device = signedIn.device { try? remember(device) }
+        if let previous { try? await end(previous) }
         return signedIn.person
     }
 
@@ -245,7 +248,8 @@ public actor LiveAuthentication: AuthenticationService {
     }
 
     private func remember(_ device: SecretToken) throws {
-        let tokens = [device] + (try devices())
+        // A file that cannot be read is replaced; without it, its tokens are of no use.
+        let tokens = [device] + ((try? devices()) ?? [])
         try self.device.write(tokens.prefix(Self.deviceLimit).map(\.text).joined(separator: "\n"))
     }
 

@@ -6,6 +6,7 @@ import Synchronization
 final class AbsentAccounts: AccountProvider {
     private let accounts: Accounts
     private let away = Mutex(false)
+    private let stuck = Mutex(false)
     let error = StorageError.failed("the server is gone")
 
     init(_ accounts: Accounts) { self.accounts = accounts }
@@ -13,6 +14,12 @@ final class AbsentAccounts: AccountProvider {
     var areAway: Bool {
         get { away.withLock(\.self) }
         set { away.withLock { $0 = newValue } }
+    }
+
+    /// Whether no session can be ended.
+    var keepsSessions: Bool {
+        get { stuck.withLock(\.self) }
+        set { stuck.withLock { $0 = newValue } }
     }
 
     private var reached: Accounts {
@@ -29,7 +36,10 @@ final class AbsentAccounts: AccountProvider {
         try await reached.signUp(registration)
     }
 
-    func signOut(_ token: SecretToken) async throws { try await reached.signOut(token) }
+    func signOut(_ token: SecretToken) async throws {
+        if keepsSessions { throw error }
+        try await reached.signOut(token)
+    }
 
     func person(for token: SecretToken) async throws -> Person { try await reached.person(for: token) }
 
