@@ -30,6 +30,7 @@ extension SceneModule {
                     ServiceIdentifier(RecordStore.self),
                 ],
                 protectProcess: { try ProcessMemory.forbidDumps() },
+                caution: { try await AccountSignIn.caution(services: $0, settings: settings) },
                 make: { try await AccountSignIn(settings: settings, setting: $0) }
             ),
             translations: Translations(

@@ -42,7 +42,9 @@ struct VisitorTests {
         let fixture = try await AccountsFixture()
         let store = try spaces(fixture).store(of: "a1")
         try await store.write(.putting(Thing(id: "1"), Thing(id: "2")))
-        let full = StorageError.spaceFull("there is room for 2 records here, and there are 2")
+        let full = StorageError.spaceFull(
+            "there is room for 2 records here, and there are 2; sign up to keep more"
+        )
         await #expect(throws: full) { try await store.write(.putting(Thing(id: "3"))) }
         await #expect(throws: full) {
             try await store.transaction { try $0.batch.put(Thing(id: "3")) }
@@ -50,6 +52,9 @@ struct VisitorTests {
         try await store.write(.putting(Thing(id: "2", text: "changed")))
         let long = Thing(id: "2", text: String(repeating: "x", count: 2_000))
         await #expect(throws: StorageError.self) { try await store.write(.putting(long)) }
+        let huge = Thing(id: "2", text: String(repeating: "x", count: 1 << 20))
+        let tooLarge = "one change may have 1000 bytes here, and this one has 1.1 MiB; sign up to keep more"
+        await #expect(throws: StorageError.spaceFull(tooLarge)) { try await store.write(.putting(huge)) }
         var batch = RecordBatch()
         batch.delete(Thing.self, id: "1")
         try await store.write(batch)

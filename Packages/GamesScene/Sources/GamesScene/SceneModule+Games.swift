@@ -28,6 +28,7 @@ extension SceneModule {
         ],
         settings: [catalogueURL],
         records: [Game.self, Loan.self, CatalogueStamp.self],
+        caches: [Game.schema.name, CatalogueStamp.schema.name],
         translations: Translations(
             de: { PackageResources.de_strings },
             pt: { PackageResources.pt_strings },

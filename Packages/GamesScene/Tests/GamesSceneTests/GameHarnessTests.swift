@@ -57,7 +57,7 @@ struct GameHarnessTests {
                             items: [
                                 .init("Title", "Dixit"), .init("Year", "2006", kind: .integer()),
                                 .init("Decade", "2000s"),
-                                .init("Id", "dixit"),
+                                .init("Id", "dixit", kind: .identifier),
                             ]
                         )
                     )

@@ -23,7 +23,7 @@ struct LendingTests {
         var items = [
             DetailBlock.Item("Title", "Azul"), .init("Year", "2017", kind: .integer()),
             .init("Decade", "2010s"),
-            .init("Id", "azul"),
+            .init("Id", "azul", kind: .identifier),
         ]
         if let borrower { items.insert(.init("Lent to", borrower), at: 3) }
         return Screen(

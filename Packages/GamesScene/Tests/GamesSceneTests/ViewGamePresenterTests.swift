@@ -26,7 +26,7 @@ struct ViewGamePresenterTests {
             items: [
                 .init("Title", "Go"), .init("Year", "1000", kind: .integer()),
                 .init("Decade", "1000s"),
-            ] + loan + [.init("Id", "go")],
+            ] + loan + [.init("Id", "go", kind: .identifier)],
             availability: borrower == nil ? .here : .lent,
             notice: notice
         )

@@ -35,7 +35,11 @@ public struct VisitorSpaces: Sendable {
         }
         return try store.scoped(
             to: Self.name(of: id),
-            rules: SpaceRules(recordLimit: settings.recordLimit, writeLimit: settings.writeLimit)
+            rules: SpaceRules(
+                recordLimit: settings.recordLimit,
+                writeLimit: settings.writeLimit,
+                advice: "sign up to keep more"
+            )
         )
     }
 

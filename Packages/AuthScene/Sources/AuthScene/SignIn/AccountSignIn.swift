@@ -57,7 +57,11 @@ final class AccountSignIn: SignIn {
             session: secrets("session"),
             device: secrets("device"),
             admitsGuests: setting.guest != .none,
-            guestRecords: SpacedGuestRecords(store: store, space: guest.space),
+            guestRecords: SpacedGuestRecords(
+                store: store,
+                space: guest.space,
+                caches: Set(setting.configurator.modules.flatMap(\.caches))
+            ),
             // Accounts in the host's own store are away only with all records, and a browser keeps no person.
             person: given == nil || setting.secrets != nil ? nil : secrets("person"),
             openSessions: Self.openSessions(services.parent ?? services)
@@ -108,6 +112,15 @@ final class AccountSignIn: SignIn {
         try space.give(to: state)
         guardAccess(of: navigator)
         if let changes { follow(changes) }
+    }
+
+    /// The caution for a host without an account: whoever signs up first administers it.
+    static func caution(services: Services, settings: AccountSettings) async throws -> LocalizedText? {
+        guard services[(any AccountProvider).self] == nil, let store = services[RecordStore.self],
+            try await !Accounts(store: store, settings: settings).areThereAny()
+        else { return nil }
+        return "there is no account yet, and the first person who signs up here becomes the administrator; "
+            + "sign up yourself before others know the address"
     }
 
     /// The open sessions of a host.

@@ -66,8 +66,16 @@ struct SpacedGuestRecords: GuestRecords {
     let store: RecordStore
     /// The guest's space.
     let space: String
+    /// The collections that modules fill by themselves.
+    let caches: Set<String>
 
-    func areThereAny() async throws -> Bool { try await store.count(inSpace: space) > 0 }
+    func areThereAny() async throws -> Bool {
+        let start = space + "/"
+        return try await store.allCollections().contains {
+            $0.count > 0 && $0.name.hasPrefix(start)
+                && !caches.contains(String($0.name.dropFirst(start.count)))
+        }
+    }
 
     func handOver(to personID: String) async throws {
         try await store.moveRecords(ofSpace: space, to: PersonalSpace.name(ofPerson: personID))

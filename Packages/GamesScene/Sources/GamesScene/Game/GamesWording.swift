@@ -8,6 +8,7 @@ enum GamesWording {
         switch failure {
         case .notFound(let id): "There is no game '\(id)'."
         case .storage(let reason): "The games could not be reached: \(reason)"
+        case .full(let reason): "Nothing was saved: \(reason)."
         case .catalogue(let failure): "The catalogue could not be fetched: \(text(failure))"
         case .lentAlready(let loan): "The game is already lent to \(loan.contactName): 'return' it first."
         case .cancelled: "Cancelled."

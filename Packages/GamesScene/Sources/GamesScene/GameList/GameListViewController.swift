@@ -71,9 +71,11 @@ final class GameListViewController: RoutedScene<any GameListBusinessLogic, any G
             "Cancel",
             key: "c",
             "Stops the running refresh.",
+            role: .stop,
             when: { $0.progress != nil },
             perform: { $0.host?.cancel(refreshKey, for: $0) }
-        ),
+        )
+        .refused("nothing is running"),
     ]
 
     let scene = SceneState(Screen(title: "Games"))

@@ -89,6 +89,8 @@ struct LocalGamesDataManager: LocalGamesDataManaging {
             throw failure
         } catch is CancellationError {
             throw .cancelled
+        } catch StorageError.spaceFull(let reason) {
+            throw .full(LocalizedText(verbatim: reason))
         } catch {
             throw .storage(LocalizedText(error))
         }

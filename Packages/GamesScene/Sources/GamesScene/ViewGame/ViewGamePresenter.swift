@@ -93,7 +93,7 @@ final class ViewGamePresenter: ViewGamePresentationLogic {
             let day = GamesWording.day(loan.since, in: timeZone)
             items.append(.init("Lent to", "\(loan.contactName) since \(day)"))
         }
-        items.append(.init("Id", game.id))
+        items.append(.init("Id", game.id, kind: .identifier))
         return items
     }
 
@@ -101,7 +101,7 @@ final class ViewGamePresenter: ViewGamePresentationLogic {
         let text = GamesWording.text(failure)
         return switch failure {
         case .notFound, .lentAlready: Message(.warning, text)
-        case .storage, .catalogue, .cancelled: Message(.error, text)
+        case .storage, .full, .catalogue, .cancelled: Message(.error, text)
         }
     }
 }

@@ -75,6 +75,12 @@ extension HostRun {
             ? "\(host.name) serves \(server.origin)"
             : "\(host.name) serves \(server.origin) on \(server.socket)"
         try terminal.write(TerminalText(lines: texts(text) + "\n"))
+        if server.isPublic, let provision = configurator.modules.lazy.compactMap(\.signIn).first,
+            let caution = try await provision.caution?(configurator.services)
+        {
+            let warning: LocalizedText = "warning: \(caution)"
+            terminal.writeError("\(texts(warning))\n")
+        }
         try await server.run()
         withExtendedLifetime(interrupts) {}
     }

@@ -58,7 +58,7 @@ final class HostSession {
         let spaces = navigator.configurator.modules.flatMap(\.spaces)
         let store = navigator.configurator.services[RecordStore.self]
         let directory = navigator.services[(any UserDirectory).self]
-        return SharedStores { name in
+        return SharedStores(spaces.map(\.name)) { name in
             guard let space = spaces.first(where: { $0.name == name }), let store else {
                 throw StorageError.unsupported("no module declares a shared space '\(name)'")
             }

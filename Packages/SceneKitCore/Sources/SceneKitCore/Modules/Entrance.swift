@@ -67,6 +67,6 @@ public protocol EntranceListing: AnyObject, Sendable {
 
 /// Counts records, for screens that show only how many there are. A host provides it over its store.
 public protocol RecordCounting: Sendable {
-    /// The number of records in the person's own collection; zero if it does not exist.
+    /// The number of records in the person's own collection; without one, in the shared space that has it; else zero.
     func count(of collection: String) async throws -> Int
 }

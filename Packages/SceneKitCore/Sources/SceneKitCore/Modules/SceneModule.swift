@@ -32,6 +32,8 @@ public struct SceneModule: Sendable {
     /// The types of the records that the module stores, with which `store reindex` sorts them anew at once. Records of
     /// other types, and of modules in plugins, are sorted anew when they are first used.
     public var records: [any (Codable & Sendable).Type]
+    /// The collections that the module can fill again by itself, such as the copy of a catalogue: nobody's own records.
+    public var caches: [String]
     /// Lets people sign in to a session; nil for most modules.
     public var signIn: SignInProvision?
     /// The texts of its scenes in other languages; nil for a module in English only.
@@ -47,6 +49,7 @@ public struct SceneModule: Sendable {
         roles: [RoleDeclaration] = [],
         spaces: [SharedSpace] = [],
         records: [any (Codable & Sendable).Type] = [],
+        caches: [String] = [],
         signIn: SignInProvision? = nil,
         translations: Translations? = nil
     ) {
@@ -63,6 +66,7 @@ public struct SceneModule: Sendable {
         self.roles = roles
         self.spaces = spaces
         self.records = records
+        self.caches = caches
         self.signIn = signIn
         self.translations = translations
     }

@@ -6,15 +6,20 @@ public struct SignInProvision: Sendable {
     ///
     /// A host that is embedded in another program never calls it.
     public var protectProcess: (@MainActor @Sendable () throws -> Void)?
+    /// Tells a person who is about to serve the host to others what to do before, if anything. Called with the host's
+    /// services, which include its store.
+    public var caution: (@MainActor @Sendable (Services) async throws -> LocalizedText?)?
     let make: @MainActor @Sendable (SessionSetting) async throws -> any SignIn
 
     public init(
         services: [ServiceIdentifier],
         protectProcess: (@MainActor @Sendable () throws -> Void)? = nil,
+        caution: (@MainActor @Sendable (Services) async throws -> LocalizedText?)? = nil,
         make: @escaping @MainActor @Sendable (SessionSetting) async throws -> any SignIn
     ) {
         self.services = services
         self.protectProcess = protectProcess
+        self.caution = caution
         self.make = make
     }
 

@@ -8,6 +8,7 @@ public struct ModuleDeclaration: Codable, Equatable, Sendable {
     public var settings: [SettingDeclaration]
     public var roles: [RoleDeclaration]
     public var spaces: [SharedSpace]
+    public var caches: [String]
     /// The services of the module's sign-in; nil if it has none.
     public var signIn: [ServiceIdentifier]?
 
@@ -20,6 +21,7 @@ public struct ModuleDeclaration: Codable, Equatable, Sendable {
         settings = module.settings
         roles = module.roles
         spaces = module.spaces
+        caches = module.caches
         signIn = module.signIn?.services
     }
 
@@ -61,6 +63,7 @@ public struct ModuleDeclaration: Codable, Equatable, Sendable {
             settings: settings,
             roles: roles,
             spaces: spaces,
+            caches: caches,
             signIn: signIn.map { services in
                 SignInProvision(services: services, protectProcess: { try load().signIn?.protectProcess?() })
                 {

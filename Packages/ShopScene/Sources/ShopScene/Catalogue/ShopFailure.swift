@@ -4,6 +4,8 @@ import SceneKitCore
 enum ShopFailure: Error, Equatable, Sendable {
     /// The store failed; the text is its error.
     case storage(LocalizedText)
+    /// The person may keep no more, for this reason.
+    case full(LocalizedText)
     /// The shop has no product with this number.
     case unknownProduct(String)
     /// A cart has at most this number of pieces of one product.
@@ -50,7 +52,7 @@ enum ShopFailure: Error, Equatable, Sendable {
     /// The failure as a message for a person.
     var message: Message {
         switch self {
-        case .storage, .document: Message(.error, text)
+        case .storage, .full, .document: Message(.error, text)
         default: Message(.warning, text)
         }
     }
@@ -67,6 +69,7 @@ enum ShopFailure: Error, Equatable, Sendable {
     var text: LocalizedText {
         switch self {
         case .storage(let reason): "The shop could not be reached: \(reason)"
+        case .full(let reason): "Nothing was saved: \(reason)."
         case .unknownProduct(let id): "The shop has no product '\(id)'."
         case .tooMany(let most): "A cart has at most \(most) pieces of a product."
         case .emptyCart: "The cart is empty."

@@ -92,6 +92,8 @@ struct StoredShopWorker: Sendable {
             throw .document(error.text)
         } catch let fault as ProductTable.Fault {
             throw .document("line \(fault.line): \(fault.reason)")
+        } catch StorageError.spaceFull(let reason) {
+            throw .full(LocalizedText(verbatim: reason))
         } catch {
             throw .storage(LocalizedText(error))
         }

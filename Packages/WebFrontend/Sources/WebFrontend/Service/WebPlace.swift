@@ -6,6 +6,8 @@ struct WebPlace {
     /// The address and port that the server listens on.
     let socket: String
     let isSecure: Bool
+    /// Whether other machines can reach the server.
+    let isPublic: Bool
     let hosts: Set<String>
     let guests: WebSettings.Guests
     let proxy: TrustedProxy?
@@ -32,7 +34,8 @@ struct WebPlace {
         hosts = Set([String(origin.drop { $0 != ":" }.dropFirst(3))] + names)
         otherOrigins = Set(names.map { scheme + "://" + $0 })
         let isOpen = options.admitsVisitors || options.hasAccounts
-        if isLoopback, options.publicURL == nil {
+        isPublic = !isLoopback || options.publicURL != nil
+        if !isPublic {
             guests = options.admitsVisitors ? .visitors : .local
             return
         }

@@ -34,6 +34,8 @@ public final class WebServer {
     public let origin: String
     /// The address and port that the server listens on.
     public let socket: String
+    /// Whether other machines can reach the server, itself or through a proxy.
+    public let isPublic: Bool
 
     /// Listens, but answers nothing before `run`.
     ///
@@ -54,6 +56,7 @@ public final class WebServer {
         let place = try WebPlace(options, listener)
         origin = place.origin
         socket = place.socket
+        isPublic = place.isPublic
         var settings = WebSettings(
             name: name,
             origin: place.origin,
