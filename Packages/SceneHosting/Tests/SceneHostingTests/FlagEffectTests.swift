@@ -141,6 +141,14 @@ struct FlagEffectTests {
         )
     }
 
+    @Test("A mistake in the arguments of a scene names the help of the scene")
+    func helpOfScene() async {
+        #expect(
+            await run(["First", "--id", "5"]).errors
+                == "error: First has no flag '--id'; it has none\nTry 'host First --help'.\n"
+        )
+    }
+
     @Test("Help is printed whatever the other arguments are")
     func help() async {
         for line in [

@@ -197,7 +197,9 @@ struct HostTests {
         let store = ["--store", "file:/dev/null/store"]
         let terminal = FakeTerminal()
         #expect(await host.run(store + line, environment: environment, terminal: terminal) == 2)
-        #expect(terminal.errors == "error: \(message)\nTry 'host --help'.\n")
+        let action = ["save", "plan"].first { line.contains($0) }
+        let words = ["host"] + (line[0] == "Day" ? ["Day"] : []) + (action.map { [$0] } ?? []) + ["--help"]
+        #expect(terminal.errors == "error: \(message)\nTry '\(words.joined(separator: " "))'.\n")
         #expect(await host.run(store + line + ["--json"], environment: environment, terminal: terminal) == 2)
         let named = field.map { "\"field\":\"\($0)\"," } ?? ""
         #expect(terminal.output == "{\"error\":{\(named)\"message\":\"\(message)\"}}\n")

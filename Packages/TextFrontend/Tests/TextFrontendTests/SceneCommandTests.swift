@@ -63,6 +63,15 @@ struct SceneCommandTests {
         #expect(try command("search", "ada", "king").values == ["query": ["ada king"]])
     }
 
+    @Test("The words of a search may begin with a hyphen, unlike those of other actions")
+    func hyphens() throws {
+        #expect(try command("search", "-x", "ada", "-").values == ["query": ["-x ada -"]])
+        #expect(throws: UsageError("there is no flag '-x'; use full names, such as --help")) {
+            try command("-x", "search", "ada")
+        }
+        #expect(throws: UsageError.self) { try command("copy", "-x") }
+    }
+
     @Test("A form's repeated field is a flag that repeats")
     func formFields() throws {
         #expect(

@@ -29,6 +29,25 @@ struct SessionTests {
         #expect(lines[2] == #"{"location":"/"}"#)
     }
 
+    @Test("The message of a scene that leaves itself appears on the scene below, once")
+    func farewell() async throws {
+        let configurator = Configurator()
+        try configurator.register([SmallViewController.definition, LeavingViewController.definition])
+        let terminal = FakeTerminal([
+            #"{"event":"action","action":"save"}"#,
+            #"{"event":"window","list":"things","offset":0,"limit":1}"#,
+        ])
+        let session = JSONSession(
+            navigator: Navigator(configurator: configurator),
+            terminal: terminal,
+            options: DisplayOptions()
+        )
+        #expect(try await session.run(try Location(parsing: "/Demo/Leaving")) == 0)
+        let lines = terminal.output.split(separator: "\n")
+        #expect(lines.map { $0.hasPrefix(#"{"location":"/Demo","#) } == [false, true, true])
+        #expect(lines.map { $0.contains(#""text":"Saved.""#) } == [false, true, false])
+    }
+
     @Test("A line of JSON that is not an object is an error", arguments: ["[]", "null", "1", "\"back\""])
     func noObject(line: String) async throws {
         #expect(

@@ -15,7 +15,9 @@ extension CommandOutline {
                 if !parameter.isRequired { flag.actions = parameter.appliesTo ?? [] }
                 return flag
             },
-            subcommands: definition.actions.map { CommandOutline($0, of: definition) },
+            subcommands: definition.actions.filter { $0.role != .stop }.map {
+                CommandOutline($0, of: definition)
+            },
             isScene: true,
             uses: definition.actions.reduce(into: HostUse.sessions.union([.scene])) { $0.insert(HostUse($1)) }
         )

@@ -161,7 +161,10 @@ public struct Host {
                     (error as? RecordingError)?.lines.map(LocalizedText.init(verbatim:))
                     ?? (error as? AmbiguousName)?.lines ?? [LocalizedText(error)]
                 lines[0] = "error: \(lines[0])"
-                if isUsage { lines.append("Try '\(name) --help'.") }
+                if isUsage {
+                    let words = [name] + ((error as? UsageError)?.command ?? []) + ["--help"]
+                    lines.append("Try '\(words.joined(separator: " "))'.")
+                }
                 terminal.writeError(lines.map { "\(texts($0))\n" }.joined())
             }
             return isUsage ? ExitStatus.usage : ExitStatus.refused

@@ -143,9 +143,14 @@ struct HostRun {
 
     private func openScene(_ name: String, arguments: ArraySlice<String>) async throws -> Int32 {
         let definition = try definition(of: name)
-        let command = try SceneCommand(Array(arguments), of: definition, in: sessionTexts())
+        let texts = try sessionTexts()
+        let command: SceneCommand
+        do {
+            command = try SceneCommand(Array(arguments), of: definition, in: texts)
+        } catch {
+            throw error.inArguments(Array(arguments), of: definition)
+        }
         if command.wantsHelp {
-            let texts = try sessionTexts()
             try terminal.write(
                 command.action.map { HelpText.action($0, of: definition, host: host.name, in: texts) }
                     ?? HelpText.scene(definition, host: host.name, in: texts)

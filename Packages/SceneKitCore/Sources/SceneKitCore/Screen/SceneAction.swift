@@ -18,6 +18,9 @@ public struct SceneAction: Codable, Equatable, Sendable {
         case undo
         /// The action shows all rows again after one that narrowed a list; Esc performs it in a terminal.
         case reset
+        /// The action stops the scene's running work. A command of its own never has any, so that its help and its
+        /// completions leave the action out.
+        case stop
     }
 
     /// The name in `Event.action`, and the shell's subcommand.

@@ -16,7 +16,8 @@ public enum HelpText {
         let parameters = definition.parameters.map { " " + bracketed($0) }.joined()
         let words = "\(host) \(definition.name) [ACTION]\(parameters)"
         var text: TerminalText = "\(texts(definition.$summary))\n\n\(texts("Usage: \(words)"))\n"
-        text += section("Actions", definition.actions.map { ($0.identifier, $0.$summary) }, in: texts)
+        let actions = definition.actions.filter { $0.role != .stop }
+        text += section("Actions", actions.map { ($0.identifier, $0.$summary) }, in: texts)
         text += section("Flags", definition.parameters.map { (usage(of: $0), $0.helpText) }, in: texts)
         if !definition.actions.isEmpty {
             let hint: LocalizedText =

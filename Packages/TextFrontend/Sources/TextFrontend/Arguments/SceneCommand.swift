@@ -102,6 +102,11 @@ private struct FlagParser {
         action.map { SceneCommand.parameters(of: $0, form: definition.form) } ?? []
     }
 
+    /// Whether the action takes words that a person may begin with a hyphen, such as those of a search.
+    private var takesFreeText: Bool {
+        actionParameters.contains { $0.isPositional && $0.kind == .text && $0.row == nil }
+    }
+
     /// - Returns: False if the name assumed to be the action was a flag's value.
     private mutating func parse() throws(UsageError) -> Bool {
         rest = arguments[...]
@@ -114,7 +119,9 @@ private struct FlagParser {
                 wantsHelp = true
             } else if argument.hasPrefix("--"), !isFlagsEnded {
                 try parseFlag(String(argument.dropFirst(2)))
-            } else if argument.hasPrefix("-"), argument.count > 1, !isFlagsEnded {
+            } else if argument.hasPrefix("-"), argument.count > 1, !isFlagsEnded,
+                !(isActionSeen && takesFreeText)
+            {
                 // Omit the text after the letter: it may be a password, as in some programs.
                 throw UsageError(
                     "there is no flag '\(argument.prefix(2))'; use full names, such as --help"

@@ -17,6 +17,11 @@ public final class JSONSession: FrontEnd {
     /// The numbers of the lines that ask to cancel those before them and whose turn has not come.
     private var cancellations: [Int] = []
     private var isHandling = false
+    /// The newest message that an event has caused, and its scene, which may leave itself with it.
+    private var lastMessage: Message?
+    private weak var lastSpeaker: (any SceneViewController)?
+    /// The message that was on the screen before the event.
+    private var formerMessage: Message?
 
     public init(navigator: Navigator, terminal: any TextTerminal, options: DisplayOptions) {
         self.navigator = navigator
@@ -34,6 +39,8 @@ public final class JSONSession: FrontEnd {
         }
         await navigator.settle()
         try answer()
+        navigator.onChange = { [weak self] in self?.noteMessage() }
+        defer { navigator.onChange = nil }
         let input = LinesAhead(of: terminal) { [weak self] in self?.note($0, $1) }
         while navigator.topScene != nil, let (number, line) = await input.next() {
             if line.allSatisfy(\.isWhitespace) { continue }
@@ -76,6 +83,7 @@ public final class JSONSession: FrontEnd {
             try terminal.write(JSONOutput.failure(problem.message, line: number, column: problem.column))
             return
         }
+        (formerMessage, lastMessage) = (navigator.screen?.message, nil)
         let progress = options.showsProgress ? Task { await self.tellProgress() } : nil
         defer { progress?.cancel() }
         do {
@@ -92,12 +100,24 @@ public final class JSONSession: FrontEnd {
         try answer()
     }
 
+    private func noteMessage() {
+        let message = navigator.screen?.message
+        if message != nil, message != formerMessage {
+            (lastMessage, lastSpeaker) = (message, navigator.topScene)
+        }
+        if message == nil { formerMessage = nil }
+    }
+
+    /// Writes the screen. The message of a scene that has left itself appears on the next one, unless that has its own.
     private func answer() throws {
-        let answer = JSONOutput.Answer(
+        var answer = JSONOutput.Answer(
             location: "\(navigator.location)",
             outcome: nil,
             screen: navigator.screen
         )
+        if answer.screen?.message == nil, lastSpeaker !== navigator.topScene {
+            answer.screen?.message = lastMessage
+        }
         try terminal.write(try JSONOutput.line(answer))
     }
 

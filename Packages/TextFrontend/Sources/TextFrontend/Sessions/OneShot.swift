@@ -104,6 +104,8 @@ public final class OneShot: InterruptibleFrontEnd {
         let isOffered = screen.actions.contains { $0.identifier == action.identifier }
         let hasForm = screen.forms.contains { $0.filters == nil }
         if !isOffered || action.takesForm && !hasForm, screen.message != nil { return nil }
+        // The scene was just opened, and shows all rows.
+        if !isOffered, action.role == .reset { return nil }
         do {
             try await navigator.send(.action(action.identifier, values: values))
             return nil

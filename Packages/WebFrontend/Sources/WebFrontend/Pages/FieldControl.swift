@@ -27,7 +27,9 @@ struct FieldControl {
     }
 
     func write(to html: inout HTML) {
-        let isSet = field.isRepeated || field.kind.parts != nil
+        // One control takes several files.
+        let isRepeated = field.isRepeated && field.kind != .inputDocument
+        let isSet = isRepeated || field.kind.parts != nil
         html.element(
             isSet ? "fieldset" : "div",
             ["class": "field", "aria-describedby": .text(isSet ? description : nil)]
@@ -38,7 +40,7 @@ struct FieldControl {
             } else {
                 html.element("label", ["for": .text(identifier)]) { label(&$0) }
             }
-            if field.isRepeated {
+            if isRepeated {
                 // An empty control behind the values takes another one.
                 for position in 0...field.values.count {
                     let value = position < field.values.count ? field.values[position] : nil
@@ -68,7 +70,7 @@ struct FieldControl {
     /// One value: a control, or those of a group's parts.
     private func entry(_ value: FieldEntry?, name: String, _ html: inout HTML) {
         guard let parts = field.kind.parts else {
-            let label = field.isRepeated ? field.label : nil
+            let label = field.isRepeated && field.kind != .inputDocument ? field.label : nil
             return control(field, value: value?.text, name: name, label: label, &html)
         }
         let texts = value.map(field.parts) ?? [:]
@@ -140,6 +142,7 @@ struct FieldControl {
                     "type": .text(field.kind.inputType), "id": .text(id), "name": .text(name),
                     // A secret is never sent back, and a document cannot be.
                     "value": .text(field.kind == .password || field.kind == .inputDocument ? nil : value),
+                    "multiple": .flag(field.kind == .inputDocument && field.isRepeated),
                     "inputmode": .text(field.kind.inputMode),
                     // The parts of a group stand side by side, without visible labels.
                     "placeholder": .text(

@@ -15,8 +15,13 @@ enum WebAsset {
     }
 
     /// Changes with the program.
-    private static let tag =
-        "\"\(String(checksum(PackageResources.style_css + PackageResources.live_js), radix: 16))\""
+    private static let tag = etag(of: [
+        PackageResources.style_css, PackageResources.icon_svg, PackageResources.live_js,
+    ])
+
+    static func etag(of assets: [[UInt8]]) -> String {
+        "\"\(String(checksum(assets.flatMap(\.self)), radix: 16))\""
+    }
 
     /// FNV-1a, 64 bits.
     private static func checksum(_ bytes: [UInt8]) -> UInt64 {
