@@ -27,9 +27,14 @@ extension FileEngine {
         do {
             let log = try folder.writeNewLog { try $0.copy(index) }
             try options.onStep?(.compactionWritten)
-            try writing.attempt(failure) {
+            do {
                 try log.sync()
                 try options.onStep?(.compactionSynced)
+            } catch {
+                // The old log is complete, and a full disk says nothing about it.
+                if case StorageError.full = error { throw error }
+                writing.refusal = "\(failure): \(error)"
+                throw error
             }
             let compacted = try FileIndex(of: log)
             guard compacted.tables.counts == index.tables.counts, compacted.end.sequence == index.end.sequence

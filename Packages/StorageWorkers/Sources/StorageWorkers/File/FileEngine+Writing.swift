@@ -52,13 +52,12 @@ extension FileEngine {
         }
         do {
             // Without its last line a batch is not committed, but an unknown part of it may be in the file.
-            try writing.attempt("a write has failed") {
-                try options.onStep?(.write)
-                try log.write(encoder.buffer.rawBytes, at: end.offset)
-            }
+            try options.onStep?(.write)
+            try log.write(encoder.buffer.rawBytes, at: end.offset)
         } catch {
-            // Truncating removes that part, so the outcome is known.
+            // Truncating removes that part, so the outcome is known, and writes go on once there is room.
             if case StorageError.full = error, (try? log.truncate(to: end.offset)) != nil { throw error }
+            writing.refusal = "a write has failed: \(error)"
             throw StorageError.outcomeUnknown(path: folder.path, reason: "\(error)")
         }
         guard options.durability == .full else { return }

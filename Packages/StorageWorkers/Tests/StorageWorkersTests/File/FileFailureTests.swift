@@ -16,6 +16,8 @@ struct FileFailureTests {
 
         func set(_ step: FileStep, _ error: StorageError) { fault.withLock { $0 = (step, error) } }
 
+        func clear() { fault.withLock { $0 = nil } }
+
         func check(_ step: FileStep) throws {
             if let fault = fault.withLock({ $0 }), fault.step == step { throw fault.error }
         }
@@ -52,14 +54,31 @@ struct FileFailureTests {
         #expect(try fixture.engine().damage() == [])
     }
 
-    @Test("A full disk is reported")
-    func full() throws {
+    @Test("A full disk is reported, and writes go on as soon as there is room", arguments: [false, true])
+    func full(inCompaction: Bool) throws {
         let fault = Fault()
-        let connection = try fixture.engine { $0.onStep = fault.check }.connect()
-        try connection.put(Leaf(id: "a"))
-        fault.set(.write, .full(path: fixture.log))
-        #expect(throws: StorageError.full(path: fixture.log)) { try connection.put(Leaf(id: "b")) }
+        let engine = fixture.engine {
+            $0.onStep = fault.check
+            $0.smallestGarbage = inCompaction ? 1 : .max
+        }
+        let connection = try engine.connect()
+        for _ in 0..<3 { try connection.put(Leaf(id: "a", title: "a title that is written again")) }
+        if inCompaction {
+            fault.set(.compactionSynced, .full(path: fixture.log))
+            for _ in 0..<9 { try connection.put(Leaf(id: "a", title: "a title that is written again")) }
+            #expect(engine.notices.contains { $0.contains("compacting it failed") })
+        } else {
+            fault.set(.write, .full(path: fixture.log))
+            for _ in 0..<2 {
+                #expect(throws: StorageError.full(path: fixture.log)) { try connection.put(Leaf(id: "b")) }
+            }
+            fault.clear()
+        }
+        try connection.put(Leaf(id: "c"))
+        #expect(try connection.leaves().map(\.id) == ["a", "c"])
         try connection.close()
+        #expect(try fixture.engine().damage() == [])
+        #expect(try fixture.engine().use { try $0.leaves().map(\.id) } == ["a", "c"])
     }
 
     @Test("A format from the future is refused, and left as it is")
