@@ -152,6 +152,17 @@ extension StoreCommand {
             )
         }
         try files.checkAside()
+        try checkUnused(location)
+    }
+
+    /// Checks that no other program uses the store to be put aside, of whichever kind it is.
+    private func checkUnused(_ location: StorageLocation) throws {
+        for scheme in Set(["file", "sqlite", location.scheme]) {
+            try RecordStore.checkUnused(
+                StorageLocation(scheme: scheme, path: location.path),
+                schemes: host.schemes
+            )
+        }
     }
 
     /// Puts aside the files at the target, unless they belong to the source store.
@@ -163,6 +174,8 @@ extension StoreCommand {
         }
         let files = StoreFiles(location: location)
         guard files.areThere else { return }
+        // It may have been opened since the first look.
+        try checkUnused(location)
         try files.moveAside()
         terminal.writeError("\(texts("Renamed the old store to \(files.aside)."))\n")
     }

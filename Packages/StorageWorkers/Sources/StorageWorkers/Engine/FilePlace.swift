@@ -6,6 +6,8 @@ struct FilePlace {
     let path: String
     /// The file that is there; nil where there is none, or where the path cannot be looked at.
     let stamp: FileStamp?
+    /// The folder that the file is in, or would be.
+    let folderPath: String
     private let folder: FileStamp?
     private let name: Substring
 
@@ -22,6 +24,7 @@ struct FilePlace {
         self.path = path
         self.name = name
         stamp = try? FileStamp.of(path)
+        folderPath = folder
         self.folder = try? FileStamp.of(folder)
     }
 

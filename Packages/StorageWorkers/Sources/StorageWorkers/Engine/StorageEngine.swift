@@ -31,6 +31,12 @@ public protocol StorageEngine: Sendable {
     /// - Throws: `StorageError`.
     func connect() throws -> any StorageConnection
 
+    /// Checks that no other process has a store open here that it writes to; such a process would go on with files that
+    /// were moved away. This process may not have it open either.
+    ///
+    /// - Throws: `StorageError.inUse`.
+    func checkUnused() throws
+
     /// Checks everything that is stored, also in a damaged store that cannot be opened, and while others write; may block.
     ///
     /// - Parameters:
@@ -75,6 +81,8 @@ extension StorageEngine {
     public var notices: [String] { [] }
 
     public func observeWrites(_ signal: @escaping @Sendable () -> Void) -> (@Sendable () -> Void)? { nil }
+
+    public func checkUnused() throws {}
 
     /// Counts the records, for a backend that has nothing to compare them with.
     public func check(

@@ -40,6 +40,8 @@ public final class FileEngine: StorageEngine, TableStore {
 
     public var notices: [String] { state.withLock(\.notices) }
 
+    public func checkUnused() throws { try FolderLock.checkFree(in: folder.path) }
+
     // MARK: - Connections
 
     public func connect() throws -> any StorageConnection {

@@ -67,7 +67,7 @@ extension SQLiteConnection {
     ///
     /// - Returns: whether all tables and indexes of the store are there, and as it makes them.
     private func checkDeclarations(_ report: (StorageDamage) -> Void) throws -> Bool {
-        let model = try SQLiteDatabase(path: SQLiteDatabase.inMemory, busyTimeout: 0)
+        let model = try SQLiteDatabase(path: nil, busyTimeout: 0)
         var statements = SQLiteLayout.storeStatements(version: layoutVersion)
         for stored in try collections() {
             let schema = try stored.schema()

@@ -39,13 +39,22 @@ extension SQLiteConnection {
                 }
                 return false
             }
-        } catch StorageError.readOnly(let path) {
+        } catch let error as StorageError where isOfReadOnlyFolder(error) {
             // SQLite notes its readers in a file beside the store.
             throw StorageError.cannotOpen(
-                path: path,
+                path: database.path,
                 reason:
                     "its folder may not be written to, which is needed to read it too; a copy of it can be read"
             )
+        }
+    }
+
+    /// Whether SQLite could make no files beside the store, for instance on a read-only medium.
+    private func isOfReadOnlyFolder(_ error: StorageError) -> Bool {
+        switch error {
+        case .readOnly: true
+        case .cannotOpen: access(FilePlace(database.path).folderPath, W_OK) != 0
+        default: false
         }
     }
 

@@ -1,6 +1,7 @@
 /// A connection to a store in a SQLite file.
 final class SQLiteConnection: StorageConnection {
     let database: SQLiteDatabase
+    private let file: SQLiteFile
     /// The collections of the schema's version, by name.
     private var knownCollections: [String: SQLiteCollection] = [:]
     private var schemaVersion = -1
@@ -16,8 +17,12 @@ final class SQLiteConnection: StorageConnection {
     /// The length of the journal, in pages, from which on it is moved into the store.
     private static let usualJournalPages = 1_000
 
-    init(path: String, busyTimeout: Int32, durability: StorageDurability = .full) throws {
-        database = try SQLiteDatabase(path: path, busyTimeout: busyTimeout)
+    /// - Parameter file: The file that all connections of an engine share.
+    init(_ file: SQLiteFile, busyTimeout: Int32, durability: StorageDurability = .full) throws {
+        self.file = file
+        try file.check()
+        database = try SQLiteDatabase(path: file.path, busyTimeout: busyTimeout)
+        try file.noteOpened(by: database)
         try prepareStore(busyTimeout, durability)
     }
 
@@ -39,6 +44,8 @@ final class SQLiteConnection: StorageConnection {
             try refreshCollections(database.number(Self.schemaVersionStatement))
             try upgradeStore()
             let value = try work()
+            // Otherwise the records would go to a file that nobody finds any more.
+            try file.check(openedBy: database)
             try commit()
             shortenJournal()
             return value

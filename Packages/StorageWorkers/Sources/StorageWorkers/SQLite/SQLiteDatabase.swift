@@ -8,20 +8,20 @@ final class SQLiteDatabase {
     private var statements: [String: SQLiteStatement] = [:]
     private let pages = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
 
-    /// The path of a database that has no file.
-    static let inMemory = ":memory:"
-
     /// Done once, before SQLite is first used; where the process has used it already, it stays as it was.
     private static let memoryIsConfigured = scenekit_configure_memory() == SQLITE_OK
 
-    init(path: String, busyTimeout: Int32) throws {
-        self.path = path
+    /// - Parameter path: Nil for a database in memory.
+    init(path: String?, busyTimeout: Int32) throws {
+        self.path = path ?? ":memory:"
         pages.initialize(to: 0)
         _ = Self.memoryIsConfigured
-        Self.createForOwnerOnly(path)
+        if let path { Self.createForOwnerOnly(path) }
         // The connection stays on one thread at a time, so SQLite's own lock is not needed.
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        try check(sqlite3_open_v2(path, &handle, flags, nil))
+        // SQLite takes a name such as `file:x` for a URI, and `:memory:` for no file.
+        let name = path.map { $0.hasPrefix("/") ? $0 : "./" + $0 }
+        try check(sqlite3_open_v2(name ?? self.path, &handle, flags, nil))
         for (option, value) in Self.options { try check(scenekit_configure(handle, option, value)) }
         sqlite3_busy_timeout(handle, busyTimeout)
         sqlite3_wal_hook(
@@ -47,7 +47,7 @@ final class SQLiteDatabase {
     /// is opened, since closing it would end the locks that another connection of this process has by then. Where
     /// it cannot be made, opening it says why.
     private static func createForOwnerOnly(_ path: String) {
-        guard path != inMemory, access(path, F_OK) != 0 else { return }
+        guard access(path, F_OK) != 0 else { return }
         // Where a link leads to nothing, SQLite makes the file that it leads to.
         _ = mknod(FilePlace(path).path, S_IFREG | S_IRUSR | S_IWUSR, 0)
     }
@@ -67,6 +67,15 @@ final class SQLiteDatabase {
 
     func check(_ code: Int32) throws {
         guard code == SQLITE_OK else { throw error(code) }
+    }
+
+    /// Whether the file has been removed, renamed or replaced since it was opened.
+    var hasMoved: Bool {
+        get throws {
+            var hasMoved: Int32 = 0
+            try check(sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))
+            return hasMoved != 0
+        }
     }
 
     // MARK: - Statements

@@ -1,14 +1,21 @@
 /// Keeps records in a SQLite file, through the system's libsqlite3.
 struct SQLiteEngine: StorageEngine {
-    let path: String
+    private let file: SQLiteFile
     /// How long a writer waits for another, in milliseconds.
-    var busyTimeout: Int32 = 5_000
-    var durability = StorageDurability.full
+    private let busyTimeout: Int32
+    private let durability: StorageDurability
 
     let isShared = true
 
+    init(path: String, busyTimeout: Int32 = 5_000, durability: StorageDurability = .full) {
+        file = SQLiteFile(path: path)
+        self.busyTimeout = busyTimeout
+        self.durability = durability
+    }
+
+    var path: String { file.path }
+
     var paths: [String] {
-        guard path != SQLiteDatabase.inMemory else { return [] }
         // SQLite keeps its other files beside the one that links lead to.
         let file = FilePlace(path).path
         return ["", "-wal", "-shm", "-journal"].map { file + $0 }
@@ -35,7 +42,9 @@ struct SQLiteEngine: StorageEngine {
 
     func connect() throws -> any StorageConnection { try open() }
 
+    func checkUnused() throws { try file.checkUnused() }
+
     private func open() throws -> SQLiteConnection {
-        try SQLiteConnection(path: path, busyTimeout: busyTimeout, durability: durability)
+        try SQLiteConnection(file, busyTimeout: busyTimeout, durability: durability)
     }
 }

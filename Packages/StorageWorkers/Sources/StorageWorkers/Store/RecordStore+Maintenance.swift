@@ -76,6 +76,16 @@ extension RecordStore {
         }
     }
 
+    /// Checks that no other process uses a store, before its files are moved away; this one may not have it open either.
+    ///
+    /// - Throws: `StorageError.inUse` with the other process's number, if that is known.
+    public static func checkUnused(
+        _ location: StorageLocation,
+        schemes: StorageSchemes = .standard
+    ) throws {
+        try schemes.engine(for: location, StorageOptions()).checkUnused()
+    }
+
     /// Opens the undamaged part of a store, to be copied with `copy(to:salvages:progress:)`.
     ///
     /// - Parameters:

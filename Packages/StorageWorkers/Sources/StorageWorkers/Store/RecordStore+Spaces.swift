@@ -1,7 +1,9 @@
 extension RecordStore {
     /// How many records a space has, in all of its collections.
-    public func count(inSpace name: String) async throws -> Int {
-        try await reader.run { try $0.count(inSpace: name) }
+    ///
+    /// - Parameter left: The names of collections that do not count.
+    public func count(inSpace name: String, without left: Set<String> = []) async throws -> Int {
+        try await reader.run { try $0.count(inSpace: name, without: left) }
     }
 
     /// Deletes all records of a space: all, or none. Its collections stay, and are empty.

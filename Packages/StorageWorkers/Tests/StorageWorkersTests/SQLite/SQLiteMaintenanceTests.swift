@@ -30,7 +30,7 @@ struct SQLiteMaintenanceTests {
     /// A copy of the filled store.
     private func large() throws -> SQLiteConnection {
         try Self.filled.get().write(to: URL(fileURLWithPath: path))
-        return try SQLiteConnection(path: path, busyTimeout: 5_000, durability: .normal)
+        return try SQLiteConnection(SQLiteFile(path: path), busyTimeout: 5_000, durability: .normal)
     }
 
     @Test func `A check tells how far it is, and one that is refused leaves a store that can be used`() throws
@@ -104,7 +104,7 @@ struct SQLiteMaintenanceTests {
         #expect(parts.count > 2)
         #expect(parts == parts.sorted())
         #expect(parts.last == 1)
-        let copy = try SQLiteConnection(path: target, busyTimeout: 5_000)
+        let copy = try SQLiteConnection(SQLiteFile(path: target), busyTimeout: 5_000)
         #expect(try copy.count == 40_000)
         try copy.forEachBody(of: Leaf.schema.collection, ids: ["1"]) { _, body in
             let title = try Leaf.decode(id: "1", body: body).title

@@ -36,6 +36,16 @@ final class FolderLock: Sendable {
         flock(file.descriptor, LOCK_UN)
     }
 
+    /// - Throws: `StorageError.inUse` if a writer has the lock.
+    static func checkFree(in folder: String) throws {
+        guard let file = try? LogFile(FileFormat.lockName, in: folder, flags: O_RDONLY) else { return }
+        guard flock(file.descriptor, LOCK_SH | LOCK_NB) != 0 else {
+            flock(file.descriptor, LOCK_UN)
+            return
+        }
+        throw StorageError.inUse(path: folder, process: Int32(try firstLine(of: file)))
+    }
+
     /// Writes the number of the log's last line before the lock is released.
     func note(closedAt sequence: UInt64) { write(Self.closedWord + "\(sequence)") }
 
