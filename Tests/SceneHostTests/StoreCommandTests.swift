@@ -44,6 +44,54 @@ struct StoreCommandTests {
         #expect(result == expected, sourceLocation: sourceLocation)
     }
 
+    @Test(
+        "A store that a session has open is not renamed, and no acknowledged record is lost",
+        arguments: ["sqlite", "file"]
+    )
+    func inUse(scheme: String) throws {
+        let session = """
+            set -e
+            X=\(scheme):used; mkfifo in; $HOST --store sqlite:other AddContact save --first-name Other >/dev/null
+            $HOST --ui json --store $X <in >out & exec 3>in
+            say() { echo "$1" >&3; until grep -q "$2" out; do sleep 0.02; done; }
+            save() { echo "{\\"event\\":\\"action\\",\\"action\\":\\"save\\",\\"values\\":{\\"first-name\\":\\"$1\\"}}"; }
+            open='{"event":"open","location":"/AddContact"}'
+            say "$open" first-name; say "$(save First)" 'Added First'
+            $HOST store copy sqlite:other $X --force 2>&1 | sed 's/process [0-9]*/process N/' || true
+            $HOST --store sqlite:other store backup used --force 2>&1 | sed 's/process [0-9]*/process N/' || true
+            echo "$open" >&3; say "$(save Second)" 'Added Second'
+            exec 3>&-; wait
+            $HOST --store $X ContactList | sed 's/ .*//'; ls -d used* | grep -c before || true
+            $HOST store copy sqlite:other $X --force 2>&1; $HOST --store $X ContactList | sed 's/ .*//'
+            """
+        let refusal = "error: used is in use by process N; it may be read meanwhile\n"
+        #expect(
+            try host.shell(session)
+                == .init(
+                    output: refusal + refusal
+                        + "Name\nFirst\nSecond\n0\nRenamed the old store to used.before.\n"
+                        + "Copied 1 record of 1 collection to \(scheme):used.\nName\nOther\n",
+                    errors: "",
+                    status: 0
+                )
+        )
+    }
+
+    @Test("A path that is not UTF-8 is refused, because two of them would be one store")
+    func paths() throws {
+        let advice = "give the file another name, or use a link to it\nTry 'scenehost --help'.\n"
+        for command in ["ContactList", "AddContact save --first-name Ada", "store check"] {
+            let result = try host.shell(#"$HOST --store "$(printf 'sqlite:n\377.db')" "# + command)
+            let errors = "error: the argument 'sqlite:n\u{FFFD}.db' is not UTF-8; " + advice
+            #expect(result == .init(output: "", errors: errors, status: 2))
+        }
+        let variable = try host.shell(#"XDG_DATA_HOME="$(printf '/tmp/\377')" $HOST ContactList"#)
+        #expect(variable.status == 2)
+        #expect(variable.errors.hasPrefix("error: the environment variable XDG_DATA_HOME is not UTF-8\n"))
+        #expect(try host.shell(#"OTHER="$(printf '\377')" $HOST --store memory: ContactList"#).status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: host.folder.path) == [])
+    }
+
     @Test("Records can be copied from one kind of store to another and back")
     func copies() throws {
         try importPeople()

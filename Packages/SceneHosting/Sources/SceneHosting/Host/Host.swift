@@ -68,7 +68,10 @@ public struct Host {
         }
         let arguments = Array(CommandLine.arguments.dropFirst())
         let environment = Environment.current
-        let parsed = Result { () throws(UsageError) in try HostOptions(arguments) }
+        let parsed = Result { () throws(UsageError) in
+            try ProcessText.check(host: name)
+            return try HostOptions(arguments)
+        }
         let options = try? parsed.get()
         let allowsColor =
             options?.allowsColor != false && (environment["NO_COLOR"] ?? "").isEmpty
