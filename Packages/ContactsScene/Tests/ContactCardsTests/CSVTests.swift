@@ -227,4 +227,25 @@ struct CSVTests {
         #expect(items.dropFirst().first == .rejected(Array((card + "\r\nEND:VCARD\r\n").utf8)))
         #expect(items.count == 3)
     }
+
+    @Test("A card or row whose UID is too long for a store is skipped, and the next one is read")
+    func longIdentifier() {
+        let most = Card.identifierLimit
+        let (kept, long) = (String(repeating: "k", count: most), String(repeating: "k", count: most + 1))
+        let reason = "the card's UID has \(most + 1) bytes, and \(most) are the most; the "
+        let rows = stored("First Name,UID\nAda,\(long)\nBob,\(kept)\n")
+        #expect(
+            rows == [
+                "line 2: " + reason + "row is skipped", "First Name,UID\r\nAda,\(long)\r\n",
+                "VERSION:4.0\nUID:\(kept)\nFN:Bob\nN:;Bob;;;\n",
+            ]
+        )
+        func card(_ name: String, _ uid: String) -> String {
+            "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:\(name)\r\nUID:\(uid)\r\nEND:VCARD\r\n"
+        }
+        let items = ContactCardsTests.items(card("Cleo", kept) + card("Ada", long) + card("Bob", "b"))
+        #expect(items.count == 4)
+        #expect(items.dropFirst().first == .fault(CardFault(line: 6, message: reason + "card is skipped")))
+        #expect(items.dropFirst(2).first == .rejected(Array(card("Ada", long).utf8)))
+    }
 }

@@ -9,12 +9,19 @@ extension Card {
     public static let nameLimit = 64 << 10
     /// The maximum bytes of all texts; pictures do not count.
     public static let textLimit = 4 << 20
+    /// The maximum bytes of a card's UID, which becomes the id of its record. Database servers limit the length
+    /// of an indexed row, and this leaves room for the longest keys.
+    public static let identifierLimit = 500
 
     /// The reason why the card exceeds a limit; nil for nearly every card.
     ///
     /// The limits bound the work that a card makes for everybody who shares a server with its owner.
     public var excess: String? {
-        // A smaller card exceeds no limit.
+        let length = withValue(of: "UID", \.count)
+        guard length <= Self.identifierLimit else {
+            return "the card's UID has \(length) bytes, and \(Self.identifierLimit) are the most"
+        }
+        // A smaller card exceeds no other limit.
         guard bytes.count >= Self.propertyLimit else { return nil }
         var counts = (properties: 0, parameters: 0, text: 0)
         var longName: (name: String, count: Int)?
