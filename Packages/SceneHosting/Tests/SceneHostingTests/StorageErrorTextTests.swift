@@ -35,7 +35,19 @@ struct StorageErrorTextTests {
                 == "The contacts could not be reached: the records cannot be reached now; try again in a moment"
         )
         #expect(texts(StorageError.unconfirmed.text) == StorageError.unconfirmed.description)
-        #expect(texts(StorageError.full(path: "p").text) == "p cannot grow: the disk is full")
+        let hidden = "the records cannot be reached now; try again in a moment"
+        let errors: [StorageError] = [
+            .full(path: "p"), .readOnly(path: "p"), .inUse(path: "p", process: 7), .busy(path: "p"),
+            .corrupt("p: a page is damaged", record: "r"), .notAStore(path: "p", reason: "r"),
+            .futureVersion(path: "p", found: 2, supported: 1), .cannotOpen(path: "p", reason: "r"),
+            .outcomeUnknown(path: "p", reason: "r"), .invalidLocation("p", reason: "r"), .closed,
+            .schemaMismatch(collection: "c", stored: "s", declared: "d"), .unsupported("p"), .failed("p"),
+        ]
+        for error in errors { #expect(texts(error.text) == hidden, "\(error)") }
+        // These tell people what they can do about it.
+        for error in [.denied("r"), .spaceFull("r"), .invalidRecord("c", "r")] as [StorageError] {
+            #expect(texts(error.text) == error.description)
+        }
         var german = try Texts(language: "de", translations: Host.translations)
         german.hidesDetails = true
         #expect(

@@ -5,11 +5,19 @@ public import StorageWorkers
 /// no stores; the reasons inside are in English.
 extension StorageError: @retroactive TextError {
     public var text: LocalizedText {
-        guard isOutage, self != .unconfirmed else { return details }
+        guard isOfHost, self != .unconfirmed else { return details }
         return LocalizedText(
             details: details,
             others: "the records cannot be reached now; try again in a moment"
         )
+    }
+
+    /// Whether it concerns whoever runs the host: it may name the store's address, and other people can change nothing.
+    private var isOfHost: Bool {
+        switch self {
+        case .invalidRecord, .conflict, .denied, .spaceFull: false
+        default: true
+        }
     }
 
     /// The error with the store's address.
