@@ -30,15 +30,21 @@ extension Accounts {
         else {
             var batch = RecordBatch()
             batch.delete(session: session.id)
-            try await store.write(batch)
+            try await writeIfPossible(batch)
             throw AccountsError.sessionEnded
         }
         if now >= used + settings.usePrecision {
             var batch = RecordBatch()
             try batch.put(SessionUseRecord(id: session.id, usedAt: now))
-            try await store.write(batch)
+            try await writeIfPossible(batch)
         }
         return (session, account)
+    }
+
+    /// Writes a batch, unless the store can only be read now, for instance because it is full: what was read is valid
+    /// without it.
+    private func writeIfPossible(_ batch: RecordBatch) async throws {
+        do { try await store.write(batch) } catch is StorageError {}
     }
 
     /// The stored session of a token, ended or not.

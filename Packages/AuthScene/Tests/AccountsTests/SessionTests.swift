@@ -21,6 +21,18 @@ struct SessionTests {
         fixture.hashing.expect(.verify(isDecoy: false))
     }
 
+    @Test("A store that can only be read now still knows the sessions, and which of them have ended")
+    func unwritable() async throws {
+        let fixture = try await AccountsFixture(.file)
+        let token = try await fixture.signUpAda().token
+        // The first store has the lock of the writer.
+        let reader = try await fixture.openedTwice(options: StorageOptions(busyTimeout: 20))
+        fixture.clock.advance(.seconds(3_600))
+        #expect(try await reader.person(for: token).name == "Ada Lovelace")
+        fixture.clock.advance(fixture.settings.idleLifetime)
+        await #expect(throws: AccountsError.sessionEnded) { try await reader.person(for: token) }
+    }
+
     @Test("A session's name with another secret opens and ends nothing")
     func forged() async throws {
         let fixture = try await AccountsFixture()
