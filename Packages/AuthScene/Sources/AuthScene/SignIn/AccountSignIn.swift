@@ -76,7 +76,9 @@ final class AccountSignIn: SignIn {
             do {
                 hasAccounts = try await localAccounts?.areThereAny() ?? true
             } catch let error as StorageError {
-                guard setting.isSession, error.isOutage else { throw error }
+                // Nobody can tell whether a person without a session has to sign in.
+                guard setting.isSession, error.isOutage, state != .signedOut || settings.startsAsGuest
+                else { throw error }
                 // Where there are accounts, guests may do less.
                 hasAccounts = true
             }
@@ -145,9 +147,8 @@ final class AccountSignIn: SignIn {
         let spaces = VisitorSpaces(store: store, settings: settings.visitors)
         do {
             try await spaces.begin(visitor)
-        } catch let error as StorageError {
-            // A later session records the visit.
-            guard setting.isSession, error.isOutage else { throw error }
+        } catch is StorageError {
+            // A store that is full, or can only be read now, still shows its records; a later session records the visit.
         }
         return try spaces.store(of: visitor)
     }

@@ -1,9 +1,7 @@
 extension RecordStore {
     /// How many records a space has, in all of its collections.
-    ///
-    /// - Parameter left: The names of collections that do not count.
-    public func count(inSpace name: String, without left: Set<String> = []) async throws -> Int {
-        try await reader.run { try $0.count(inSpace: name, without: left) }
+    public func count(inSpace name: String) async throws -> Int {
+        try await reader.run { try $0.count(inSpace: name) }
     }
 
     /// Deletes all records of a space: all, or none. Its collections stay, and are empty.

@@ -74,10 +74,7 @@ extension RecordStore {
 
 extension StorageConnection {
     /// The number of records in all collections of a space.
-    func count(inSpace name: String, without left: Set<String> = []) throws -> Int {
-        let left = Set(left.map { name + "/" + $0 })
-        return try collections().reduce(0) {
-            $0 + ($1.name.hasPrefix(name + "/") && !left.contains($1.name) ? $1.count : 0)
-        }
+    func count(inSpace name: String) throws -> Int {
+        try collections().reduce(0) { $0 + ($1.name.hasPrefix(name + "/") ? $1.count : 0) }
     }
 }
