@@ -493,6 +493,24 @@ struct PageTests {
         #expect(!main(Screen(title: "Cart", blocks: [.list(list)])).contains("<tfoot>"))
     }
 
+    @Test("A list that is still being read is not said to be empty")
+    func loading() {
+        let screen = Screen(
+            title: "Cart",
+            blocks: [.list(ListBlock(identifier: "cart", columns: ["Product"]))]
+        )
+        var page = Page(
+            host: "myhost",
+            screen: screen,
+            address: PageAddress(Location("Scene")),
+            keys: .init(token: "T", mark: PageMark(tab: "1"))
+        )
+        #expect(String(decoding: page.document(), as: UTF8.self).contains(">Nothing here.<"))
+        page.isWorking = true
+        let text = String(decoding: page.document(), as: UTF8.self)
+        #expect(text.contains(">Loading …<") && !text.contains("Nothing here."))
+    }
+
     @Test("A message that an empty list repeats is shown once")
     func repeatedMessage() {
         let list = ListBlock(identifier: "cart", columns: ["Product"], placeholder: "No match.")

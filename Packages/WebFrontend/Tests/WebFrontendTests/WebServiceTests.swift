@@ -93,9 +93,13 @@ struct WebServiceTests {
     @Test("A form that the scene refuses comes back with the reason")
     func refusedForm() async throws {
         let visitor = Visitor(house)
-        let answer = await visitor.post("action:add", [:], from: visitor.get("/Notes"))
-        #expect(answer.status == 422)
-        #expect(answer.text.contains("&#39;add&#39; needs the value &#39;text&#39;"))
+        let page = await visitor.get("/Notes")
+        // The second answer to a double click says the same.
+        for _ in 0..<2 {
+            let answer = await visitor.post("action:add", [:], from: page)
+            #expect(answer.status == 422)
+            #expect(answer.text.contains("&#39;add&#39; needs the value &#39;text&#39;"))
+        }
     }
 
     @Test("A form goes on after the server has forgotten its tab")
@@ -105,6 +109,36 @@ struct WebServiceTests {
         house.restart()
         #expect(await visitor.post("action:add", ["text": "Milk"], from: page).header("location") == "/Notes")
         #expect(house.board("local").notes == ["Milk"])
+    }
+
+    @Test(
+        "Both forms of a double click lead to the outcome of the first, which is done once",
+        arguments: [false, true]
+    )
+    func doubleClick(isLive: Bool) async throws {
+        let visitor = Visitor(house)
+        house.board("local").notes = ["Milk"]
+        let page = await visitor.get("/Notes")
+        for _ in 0..<2 {
+            let asked = await visitor.post("action:clear", [:], from: page, isLive: isLive)
+            #expect(asked.status == (isLive ? 200 : 303))
+        }
+        let question = isLive ? page : await visitor.get("/Notes")
+        if !isLive { #expect(question.text.contains("Remove all notes?")) }
+        async let first = visitor.post("answer:yes", [:], from: question, isLive: isLive)
+        async let second = visitor.post("answer:yes", [:], from: question, isLive: isLive)
+        let late = await visitor.post("answer:yes", [:], from: question, isLive: isLive)
+        for answer in [await first, await second, late] {
+            #expect(answer.status == (isLive ? 200 : 303))
+            #expect(isLive || answer.header("location") == "/Notes")
+        }
+        #expect(house.board("local").notes == [])
+        #expect(await visitor.post("answer:no", [:], from: question, isLive: isLive).status == 422)
+        guard !isLive else { return }
+        // One request shows the outcome; the next one is of a new tab, and not of what a click has left over.
+        let tab = { (page: Visitor.Answer) in page.tab.prefix { $0 != "." } }
+        #expect(tab(await visitor.get("/Notes")) == tab(page))
+        #expect(tab(await visitor.get("/Notes")) != tab(page))
     }
 
     @Test("Without the script, a question is a page of its own")

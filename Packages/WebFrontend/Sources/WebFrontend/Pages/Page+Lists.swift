@@ -10,7 +10,7 @@ extension Page {
                 html.element(
                     "p",
                     ["class": "empty", "role": "status"],
-                    text: list.placeholder ?? texts("Nothing here.")
+                    text: list.placeholder ?? texts(isWorking ? "Loading …" : "Nothing here.")
                 )
             } else {
                 switch list.style {

@@ -23,7 +23,9 @@ extension WebService {
                 return .text(403, NavigationError(outcome).description)
             }
         }
-        if !request.form.files.isEmpty { tab.documents.take(request.form.files) }
+        let isRepetition = tab.isRepetition(form)
+        let isUnderWay = isRepetition && !tab.navigator.isSettled
+        if !isUnderWay, !request.form.files.isEmpty { tab.documents.take(request.form.files) }
         var refusal: LocalizedText?
         let texts = texts(for: browser, tab.navigator)
         do {
@@ -37,17 +39,24 @@ extension WebService {
                 }
                 return await show(destination, in: tab, named: name, request, of: browser)
             }
-            tab.keep(form)
+            if !isRepetition { tab.keep(form) }
             let event = try form.event(on: screen).canonical(on: screen, in: texts)
-            if event.submitsPassword(on: screen), !throttle.admit(request.client) {
+            if isUnderWay {
+                await tab.rest(within: isLive ? settings.livePatience : settings.patience)
+            } else if event.submitsPassword(on: screen), !throttle.admit(request.client) {
                 return self.refusal(
                     429,
                     "There were too many attempts from your address. Try again in ten minutes.",
                     of: request
                 )
             }
-            try await tab.send(event, within: isLive ? settings.livePatience : settings.patience)
+            if !isUnderWay {
+                try await tab.send(event, within: isLive ? settings.livePatience : settings.patience)
+            }
+        } catch is EventRefusal where isRepetition {
+            // The first one was done, and what it has led to no longer offers it: its outcome answers both.
         } catch {
+            tab.lastForm = nil
             refusal = LocalizedText(error)
         }
         if tab.navigator.isSettled, tab.navigator.screen?.question == nil { tab.documents.take([]) }

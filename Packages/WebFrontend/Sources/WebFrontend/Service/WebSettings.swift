@@ -9,8 +9,9 @@ struct WebSettings: Sendable {
     var cookies: Cookies
     /// Whether every browser's guest has records of its own. Otherwise guests share this machine's, or there are none.
     var guests: Guests
-    /// How long a page waits for its scenes before it shows their progress.
-    var patience: Duration = .seconds(5)
+    /// How long a page waits for its scenes before it shows their progress: longer than a store waits for its server, so
+    /// that the page has the error.
+    var patience: Duration = .seconds(6)
     /// The same for live pages, which get later changes through their event stream.
     var livePatience: Duration = .seconds(1)
     /// How long a tab without a page, or a browser without a request, is kept.

@@ -73,9 +73,9 @@ final class Browser {
         for (name, tab) in tabs where tab.stream == nil && tab.lastUse < time { close(name) }
     }
 
-    /// Keeps a tab for the next request of an address.
+    /// Keeps a tab for the next request of an address, and for no other.
     func hand(_ tab: String, to address: PageAddress) {
-        answered.removeAll { $0.time < .now - Self.handTime }
+        answered.removeAll { $0.tab == tab || $0.time < .now - Self.handTime }
         answered.append((tab, "\(address)", .now))
     }
 

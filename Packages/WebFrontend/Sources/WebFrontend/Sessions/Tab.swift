@@ -16,6 +16,8 @@ final class Tab {
     private var form: SubmittedForm?
     /// Whether the form's action was refused, failed or was cancelled.
     private var isFormKept = false
+    /// The form that was submitted last, with the mark of its page; nil if it was refused.
+    var lastForm: SubmittedForm?
     /// The page of another server with which a person came here last.
     private var foreignPage: String?
 
@@ -53,6 +55,14 @@ final class Tab {
 
     /// Whether the first scenes are being shown, by the answer that makes them.
     private(set) var isBeginning = false
+
+    /// Notes a form.
+    ///
+    /// - Returns: Whether it is the last one again, from the same page with the same values: a second click on its button.
+    func isRepetition(_ form: SubmittedForm) -> Bool {
+        defer { lastForm = form }
+        return form == lastForm
+    }
 
     /// Goes on from a page of another server: leaves the scenes, unless this is the page that the tab went on from.
     func takeOver(_ page: String) {
