@@ -116,6 +116,28 @@ struct OneShotTests {
         #expect(terminal.output == "" && terminal.errors == "Saved.\n")
     }
 
+    @Test(
+        "An action that was done has status 0, whether or not the scene that it leads to can show the result"
+    )
+    func resultScene() async throws {
+        for (message, errors) in [
+            (nil, ""), (Message(.information, "Saved."), "Saved.\n"),
+            (Message(.error, "It is locked."), "Done, but the result cannot be shown: It is locked.\n"),
+        ] {
+            let configurator = Configurator()
+            try configurator.register([MovingViewController.definition, MovingViewController.result(message)])
+            let terminal = FakeTerminal()
+            let oneShot = OneShot(
+                navigator: Navigator(configurator: configurator),
+                terminal: terminal,
+                options: DisplayOptions(),
+                action: SceneAction("save", label: "Save", summary: "Saves.", answer: .message)
+            )
+            #expect(try await oneShot.run(Location("Moving")) == 0)
+            #expect(terminal.output == "" && terminal.errors == errors)
+        }
+    }
+
     @Test("A search without a match has status 1 and a message on standard error")
     func noMatch() async throws {
         #expect(

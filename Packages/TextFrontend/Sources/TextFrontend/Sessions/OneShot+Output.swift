@@ -9,10 +9,15 @@ extension OneShot {
 
     /// Prints the resulting screen or message.
     ///
+    /// - Parameter hasMovedOn: Whether the action has succeeded and led to another scene. That scene's failure is not the
+    ///   action's.
     /// - Returns: The exit status; a warning or an error is not success.
-    func show(isMessageOnly: Bool) async throws -> Int32 {
+    func show(isMessageOnly: Bool, hasMovedOn: Bool) async throws -> Int32 {
         // Keep the message about the action: loading more rows may replace it.
-        let message = navigator.screen == nil ? lastMessage : navigator.screen?.message
+        var message = navigator.screen == nil ? lastMessage : navigator.screen?.message
+        if hasMovedOn, let failure = message, failure.kind == .error {
+            message = Message(.information, "Done, but the result cannot be shown: \(failure.$text)")
+        }
         if !isMessageOnly { try await showWindow() }
         // The action's result is known only now, and it has taken effect.
         if options.choosesRows, navigator.screen?.lists.isEmpty == true {

@@ -56,6 +56,7 @@ public final class OneShot: InterruptibleFrontEnd {
         if action == nil, options.choosesRows, navigator.screen?.lists.isEmpty == true {
             throw UsageError(Self.noRows(scene))
         }
+        let start = navigator.topScene
         if let action {
             let secrets = try await SecretPrompt.ask(
                 for: action,
@@ -81,7 +82,11 @@ public final class OneShot: InterruptibleFrontEnd {
             }
             return ExitStatus.interrupted
         }
-        return try await show(isMessageOnly: action?.answer == .message)
+        let isMessageOnly = action?.answer == .message
+        return try await show(
+            isMessageOnly: isMessageOnly,
+            hasMovedOn: isMessageOnly && navigator.topScene != nil && navigator.topScene !== start
+        )
     }
 
     /// The error if rows were requested of a scene without a list.
