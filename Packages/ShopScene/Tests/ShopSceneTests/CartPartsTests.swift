@@ -38,6 +38,10 @@ struct CartInteractorTests {
         await CartInteractor(presenter: presenter, worker: failing).changeQuantity(request: request)
         failing.calls.expect(.set(3, "mug"))
         presenter.calls.expect(.init(cart: .failure(.storage("it is locked"))))
+        let unread = CartWorkerSpy(cart: .failure(.storage("it is locked")))
+        await CartInteractor(presenter: presenter, worker: unread).changeQuantity(request: request)
+        unread.calls.expect(.set(3, "mug"), .fetch)
+        presenter.calls.expect(.init(cart: .failure(.unread("it is locked"))))
     }
 }
 

@@ -92,9 +92,12 @@ struct CheckoutInteractorTests {
         }
     }
 
-    @Test("A checkout that has changed is shown again with the reason")
-    func changed() async {
-        let worker = CheckoutWorkerSpy(checkout: .success(ready), order: .failure(.cartChanged))
+    @Test(
+        "A checkout that has changed is shown again with the reason",
+        arguments: [.cartChanged, .emptyCart] as [ShopFailure]
+    )
+    func changed(failure: ShopFailure) async {
+        let worker = CheckoutWorkerSpy(checkout: .success(ready), order: .failure(failure))
         let interactor = interactor(worker)
         await interactor.showCheckout(request: .init())
         await interactor.placeOrder(request: .init())
@@ -102,7 +105,22 @@ struct CheckoutInteractorTests {
         presenter.calls.expect(
             .checkout(.init(checkout: .success(ready))),
             .checkout(.init(checkout: .success(ready))),
-            .placed(.init(order: .failure(.cartChanged)))
+            .placed(.init(order: .failure(failure)))
+        )
+    }
+
+    @Test("An address that was kept is not refused because the checkout cannot be read again")
+    func unread() async {
+        let worker = CheckoutWorkerSpy(checkout: .failure(.storage("it is locked")))
+        await interactor(worker).setDelivery(
+            request: .init(recipient: "Ada Lovelace", addresses: [DeliveryAddress.ada.address])
+        )
+        worker.calls.expect(.deliver(.ada, others: []), .fetch)
+        let failure = ShopFailure.unread("it is locked")
+        presenter.calls.expect(.checkout(.init(checkout: .failure(failure))))
+        #expect(
+            failure.message
+                == Message(.information, "The change was saved, but cannot be shown now: it is locked")
         )
     }
 }
@@ -173,6 +191,7 @@ struct CheckoutPresenterTests {
             .checkout(.init(message: Message(.warning, "The cart is empty."))),
             .checkout(
                 .init(
+                    isUnread: true,
                     message: Message(
                         .warning,
                         "Bob has no address in the contacts: add one, or enter it here."
@@ -263,17 +282,20 @@ struct CheckoutViewControllerTests {
         await host.finish()
     }
 
-    @Test("A message keeps the shown order; without one there is nothing to do but to go back")
+    @Test(
+        "A failure to read keeps the shown order; an emptied cart takes it away, and leaves only the way back"
+    )
     func messages() async {
+        let failure = Message(.error, "The shop could not be reached.")
+        show(question)
+        let shown = view.screen
+        view.displayCheckout(viewModel: .init(isUnread: true, message: failure))
+        #expect(view.screen.blocks == shown.blocks && view.screen.message == failure)
+        host.expect(screen: view.screen)
         let message = Message(.warning, "The cart is empty.")
         view.displayCheckout(viewModel: .init(message: message))
         let back = CheckoutConfigurator.definition.actions.filter { $0.identifier == "cart" }
         host.expect(screen: Screen(title: "Checkout", actions: back, message: message))
-        show(question)
-        let shown = view.screen
-        view.displayCheckout(viewModel: .init(message: message))
-        #expect(view.screen.blocks == shown.blocks && view.screen.message == message)
-        host.expect(screen: view.screen)
         await host.finish()
     }
 

@@ -94,6 +94,47 @@ struct StockWorkerTests {
         }
     }
 
+    @Test("Products whose numbers or names look alike are refused, from the form and from a document")
+    func alike() async throws {
+        let shop = try await shop()
+        let keeper = try shop.worker(
+            isKeeper: true,
+            documents: [
+                "number": "id,name,price\nbowl,Bowl,1\nBOWL,Dish,1\n", "known": "id,name,price\nMug,Cup,1\n",
+                "name": "id,name,price\nbowl,Bowl,1\ncup,bo\u{200B}wl,1\n", "taken": "id,name\ntea,MUG\n",
+                "swapped": "id,name\ntea,Mug\nmug,Green Tea\n", "unlisted": "id,name,listed\ntea,mug,no\n",
+            ]
+        )
+        for (document, mistake) in [
+            ("number", "line 3: 'BOWL' has the number of 'bowl'"),
+            ("known", "line 2: 'Mug' has the number of 'mug'"),
+            ("name", "line 3: 'cup' has the name of 'bowl'"),
+            ("taken", "line 2: 'tea' has the name of 'mug'"),
+        ] {
+            await #expect(throws: ShopFailure.document("\(mistake)")) {
+                try await keeper.importProducts(from: document)
+            }
+        }
+        var draft = ProductDraft(.mug)
+        draft.id.text = "MUG"
+        await #expect(throws: ShopFailure.numberTaken("mug")) {
+            try await keeper.saveProduct(draft, over: nil, since: nil)
+        }
+        for name in ["MUG", "mu\u{200D}g", "Mug\u{FEFF}", " m\u{AD}ug"] {
+            draft = ProductDraft(.tea)
+            draft.name = name
+            await #expect(throws: ShopFailure.nameTaken("mug")) {
+                try await keeper.saveProduct(draft, over: "tea", since: ProductDraft(.tea))
+            }
+        }
+        // An accent is seen, and what is not listed misleads nobody.
+        draft.name = "Múg"
+        #expect(try await keeper.saveProduct(draft, over: "tea", since: nil).name == "Múg")
+        #expect(try await keeper.importProducts(from: "swapped").changed == 2)
+        #expect(try await keeper.importProducts(from: "unlisted").changed == 1)
+        #expect(throws: FieldProblem("this is needed")) { try Product.checked(name: "\u{200B}\u{FE0F}") }
+    }
+
     @Test("A name or a category that is too long is refused, unless the product has had it before")
     func long() async throws {
         let shop = try await shop()

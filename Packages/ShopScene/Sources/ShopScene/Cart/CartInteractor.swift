@@ -37,6 +37,7 @@ final class CartInteractor: SceneInteractor<any CartPresentationLogic, any CartW
 
     private func changed(_ request: Cart.ChangeQuantity.Request) async throws(ShopFailure) -> ShownCart {
         try await worker.setQuantity(request.quantity, ofProduct: request.productID)
-        return try await worker.showCart()
+        return try await ShopFailure.afterSaving { () async throws(ShopFailure) in try await worker.showCart()
+        }
     }
 }

@@ -25,7 +25,7 @@ extension Product {
 
     /// - Throws: `FieldProblem`.
     static func checked(name text: String) throws(FieldProblem) -> String {
-        guard !text.isEmpty else { throw FieldProblem("this is needed") }
+        guard !AlikeProducts.key(of: text).isEmpty else { throw FieldProblem("this is needed") }
         return try checked(text, longestName)
     }
 

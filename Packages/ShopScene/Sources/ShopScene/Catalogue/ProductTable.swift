@@ -123,6 +123,15 @@ struct ProductTable: Equatable, Sendable {
     }
 }
 
+extension ProductTable {
+    /// The mistake of a row whose product is like another one.
+    func fault(_ alike: AlikeProducts) -> Fault {
+        let line = entries.first { $0.id == alike.product }?.line ?? 1
+        let what = alike.trait == .number ? "number" : "name"
+        return Fault(line: line, reason: "'\(alike.product)' has the \(what) of '\(alike.other)'")
+    }
+}
+
 extension ProductTable.Entry {
     /// The product with the entry's values.
     ///

@@ -6,6 +6,8 @@ enum ShopFailure: Error, Equatable, Sendable {
     case storage(LocalizedText)
     /// The person may keep no more, for this reason.
     case full(LocalizedText)
+    /// A change was saved, but its result could not be read; the text is the store's error.
+    case unread(LocalizedText)
     /// The shop has no product with this number.
     case unknownProduct(String)
     /// A cart has at most this number of pieces of one product.
@@ -31,6 +33,8 @@ enum ShopFailure: Error, Equatable, Sendable {
     case impossibleStock(Int)
     /// Another product has this article number.
     case numberTaken(String)
+    /// Another product, with this number, has the name.
+    case nameTaken(String)
     /// A form's field has a mistake.
     case field(String, LocalizedText)
     /// A document cannot be read; the text is its mistake.
@@ -49,10 +53,25 @@ enum ShopFailure: Error, Equatable, Sendable {
         }
     }
 
+    /// Reads the result of a change that was saved.
+    ///
+    /// - Throws: `.unread` in place of `.storage`.
+    nonisolated(nonsending) static func afterSaving<Value>(
+        _ read: nonisolated(nonsending) () async throws(ShopFailure) -> Value
+    ) async throws(ShopFailure) -> Value {
+        do {
+            return try await read()
+        } catch {
+            if case .storage(let reason) = error { throw .unread(reason) }
+            throw error
+        }
+    }
+
     /// The failure as a message for a person.
     var message: Message {
         switch self {
         case .storage, .full, .document: Message(.error, text)
+        case .unread: Message(.information, text)
         default: Message(.warning, text)
         }
     }
@@ -70,6 +89,7 @@ enum ShopFailure: Error, Equatable, Sendable {
         switch self {
         case .storage(let reason): "The shop could not be reached: \(reason)"
         case .full(let reason): "Nothing was saved: \(reason)."
+        case .unread(let reason): "The change was saved, but cannot be shown now: \(reason)"
         case .unknownProduct(let id): "The shop has no product '\(id)'."
         case .tooMany(let most): "A cart has at most \(most) pieces of a product."
         case .emptyCart: "The cart is empty."
@@ -92,6 +112,7 @@ enum ShopFailure: Error, Equatable, Sendable {
         case .impossibleStock(let stock):
             "There are \(ShopWording.pieces(stock)), and there can be 0 to \(Product.greatestStock)."
         case .numberTaken(let id): "Another product has the number '\(id)'."
+        case .nameTaken(let id): "The product '\(id)' has that name."
         case .field(_, let mistake): mistake
         case .document(let mistake): "Nothing was imported: \(mistake)."
         case .keepersOnly: "Only a keeper of the shop can do that."

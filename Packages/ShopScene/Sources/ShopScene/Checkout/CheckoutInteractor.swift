@@ -52,7 +52,9 @@ final class CheckoutInteractor: SceneInteractor<any CheckoutPresentationLogic, a
         }
         let address = others.remove(at: request.number - 1)
         try await worker.setDelivery(.init(recipient: request.recipient, address: address), others: others)
-        return try await worker.fetchCheckout()
+        return try await ShopFailure.afterSaving { () async throws(ShopFailure) in
+            try await worker.fetchCheckout()
+        }
     }
 
     // MARK: - Take other address
@@ -77,7 +79,9 @@ final class CheckoutInteractor: SceneInteractor<any CheckoutPresentationLogic, a
         let order: Result<Order, ShopFailure> = await .of(try await worker.placeOrder(shown))
         placedOrderID = (try? order.get())?.id
         // The person agrees to the order as it is now, or not.
-        if order == .failure(.cartChanged) { await showCheckout(request: .init()) }
+        if [.failure(.cartChanged), .failure(.emptyCart)].contains(order) {
+            await showCheckout(request: .init())
+        }
         presenter.presentPlacedOrder(response: .init(order: order))
     }
 }

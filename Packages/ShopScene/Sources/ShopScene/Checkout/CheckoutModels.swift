@@ -18,6 +18,8 @@ enum Checkout {
             var otherAddresses: [String] = []
             /// Asked before the order is placed; nil if there is nothing to place.
             var question: Question?
+            /// Whether what is shown stays, because the checkout could not be read.
+            var isUnread = false
             var message: Message?
         }
     }

@@ -16,7 +16,7 @@ final class CheckoutPresenter: CheckoutPresentationLogic {
         let viewModel: Checkout.ShowCheckout.ViewModel =
             switch response.checkout {
             case .success(let checkout): Self.viewModel(of: checkout)
-            case .failure(let failure): .init(message: failure.message)
+            case .failure(let failure): .init(isUnread: true, message: failure.message)
             }
         viewController?.displayCheckout(viewModel: viewModel)
     }

@@ -118,7 +118,7 @@ final class CheckoutViewController: RoutedScene<any CheckoutBusinessLogic, any C
 
 extension CheckoutViewController: CheckoutDisplayLogic {
     func displayCheckout(viewModel: Checkout.ShowCheckout.ViewModel) {
-        if hasLines, viewModel.message != nil { return screen.message = viewModel.message }
+        if hasLines, viewModel.isUnread { return screen.message = viewModel.message }
         hasLines = !viewModel.lines.isEmpty
         question = viewModel.question
         var blocks: [Block] = [

@@ -10,8 +10,8 @@ protocol EditProductWorking: Sendable {
     /// - Parameters:
     ///   - id: The product to change; nil for a new one.
     ///   - opened: The form's values when it was opened; nil if all of them are new.
-    /// - Throws: `ShopFailure`; `.numberTaken` if another product has the new one's number, `.field` for a text that is
-    ///   too long.
+    /// - Throws: `ShopFailure`; `.numberTaken` or `.nameTaken` if another product has the number or the name, in other
+    ///   case too, `.field` for a text that is too long.
     func saveProduct(
         _ draft: ProductDraft,
         over id: String?,
@@ -40,6 +40,12 @@ extension StoredShopWorker: EditProductWorking {
                 default: break
                 }
                 let product = draft.product(over: known, since: opened)
+                do {
+                    try AlikeProducts.check([(known, product)], in: transaction)
+                } catch let alike as AlikeProducts {
+                    throw alike.trait == .number
+                        ? ShopFailure.numberTaken(alike.other) : .nameTaken(alike.other)
+                }
                 try transaction.batch.put(product)
                 return product
             }

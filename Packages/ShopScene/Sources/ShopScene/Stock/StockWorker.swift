@@ -77,15 +77,22 @@ extension StoredShopWorker: StockWorking {
             let table = try ProductTable(try await ProductDocument(documents).bytes(of: document))
             return try await shop.transaction(Product.self) { transaction in
                 var imported = ImportedProducts()
+                var changes: [(before: Product?, after: Product)] = []
                 for entry in table.entries {
                     let known = try transaction.get(Product.self, id: entry.id)
                     let product = try entry.product(over: known)
+                    changes.append((known, product))
                     guard product != known else {
                         imported.unchanged += 1
                         continue
                     }
                     if known == nil { imported.added += 1 } else { imported.changed += 1 }
                     try transaction.batch.put(product)
+                }
+                do {
+                    try AlikeProducts.check(changes, in: transaction)
+                } catch let alike as AlikeProducts {
+                    throw table.fault(alike)
                 }
                 return imported
             }
