@@ -23,7 +23,9 @@ extension SceneModule {
         services: [
             ServiceProvision((any PaymentWorking).self) { _ in CashOnDelivery() },
             ServiceProvision(SeenProducts.self) { _ in SeenProducts(patience: .seconds(4)) },
+            ServiceProvision(Currency.self) { try $0.setting(currency.name, as: Currency.init(parsing:)) },
         ],
+        settings: [currency],
         roles: [StoredShopWorker.keeper],
         spaces: [StoredShopWorker.space],
         records: [Product.self, CartItem.self, CheckoutDraft.self, Order.self],
@@ -32,5 +34,12 @@ extension SceneModule {
             pt: { PackageResources.pt_strings },
             zh: { PackageResources.zh_strings }
         )
+    )
+
+    private static let currency = SettingDeclaration(
+        "currency",
+        argument: "CODE",
+        summary: "the currency of all prices, by its code in ISO 4217",
+        standard: Currency.euro.code
     )
 }

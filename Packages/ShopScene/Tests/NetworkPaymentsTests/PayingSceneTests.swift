@@ -46,6 +46,7 @@ struct PayingSceneTests {
         services[SharedStores.self] = shared
         services[RecordStore.self] = own
         services[GuestStore.self] = GuestStore(nil)
+        services[Currency.self] = .euro
         services[(any UserDirectory).self] = Ada()
         services[(any DocumentAccess).self] = NoDocuments()
         services[(any PaymentWorking).self] = payments

@@ -35,7 +35,7 @@ struct CartWorkerTests {
         try await shop.put(dear)
         let lines = try await worker.cart
         #expect(lines == [.init(product: .tea, quantity: 1), .init(product: dear, quantity: 5)])
-        #expect(lines.total.text == "108.90")
+        #expect(lines.total.text(in: .euro) == "108.90")
         try await worker.setQuantity(0, ofProduct: "tea")
         #expect(try await worker.cart.map(\.product.id) == ["mug"])
         #expect(try await shop.worker(of: "bob").cart == [])

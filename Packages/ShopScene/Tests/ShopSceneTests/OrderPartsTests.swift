@@ -406,9 +406,9 @@ struct ViewOrderViewControllerTests {
         )
         let blocks: [Block] = [
             .detail(DetailBlock(identifier: "order", items: viewModel.items)),
-            .list([mugLine].list(total: "36.15")),
+            .list([mugLine].list(total: "36.15", of: Currency.euro.kind)),
         ]
-        var list = [mugLine].list(total: "36.15")
+        var list = [mugLine].list(total: "36.15", of: Currency.euro.kind)
         list.identifier = "lines"
         #expect(blocks[1] == .list(list))
         view.displayOrder(viewModel: viewModel)

@@ -61,7 +61,7 @@ struct OrderWorkerTests {
                     paymentIdentity: "Cash on delivery"
                 )
         )
-        #expect(order.total.text == "53.95")
+        #expect(order.total.text(in: .euro) == "53.95")
         #expect(try await stock("mug", shop) == 0)
         #expect(try await stock("tea", shop) == 38)
         #expect(try await ada.cart == [])

@@ -31,7 +31,7 @@ struct ProductListSceneTests {
                 .init(
                     identifier: product.id,
                     cells: [
-                        product.name, product.price.text, ShopWording.stock(product.stock).string,
+                        product.name, product.price.text(in: .euro), ShopWording.stock(product.stock).string,
                         product.category,
                     ],
                     picture: product.picture

@@ -6,7 +6,7 @@ import Testing
 @Suite("Documents of products")
 struct ProductTableTests {
     private func table(_ text: String) throws -> [ProductTable.Entry] {
-        try ProductTable(Array(text.utf8)).entries
+        try ProductTable(Array(text.utf8), in: .euro).entries
     }
 
     @Test("Columns may be in any order; cells may have quotation marks, commas and line breaks")
@@ -81,7 +81,7 @@ struct ProductTableTests {
     @Test("Bytes that are not UTF-8 are refused")
     func encoding() {
         #expect(throws: ProductTable.Fault(line: 1, reason: "it is not UTF-8")) {
-            try ProductTable([0x69, 0x64, 0xFF])
+            try ProductTable([0x69, 0x64, 0xFF], in: .euro)
         }
     }
 

@@ -102,6 +102,7 @@ final class EditProductWorkerSpy: EditProductWorking {
     }
 
     let calls = Spy<Call>("the worker")
+    let currency = Currency.euro
     private let found: Result<Product?, ShopFailure>
     private let saved: Result<Product, ShopFailure>
 

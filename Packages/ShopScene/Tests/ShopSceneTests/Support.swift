@@ -25,6 +25,14 @@ extension Product {
     static let jug = Product(id: "jug", name: "Jug", category: "Jugs", stock: 1, isListed: false)
 }
 
+extension ProductDraft {
+    init(_ product: Product) { self.init(product, in: .euro) }
+
+    func product(over known: Product?, since opened: ProductDraft? = nil) throws -> Product {
+        try product(over: known, since: opened, in: .euro)
+    }
+}
+
 /// A directory of one person.
 struct People: UserDirectory {
     var currentUserName: String?
@@ -115,6 +123,7 @@ struct ShopStore: Sendable {
         guest: String? = nil,
         isKeeper: Bool = false,
         payment: any PaymentWorking = CashOnDelivery(),
+        currency: Currency = .euro,
         documents: [String: String] = [:]
     ) throws -> StoredShopWorker {
         var worker = StoredShopWorker(
@@ -123,6 +132,7 @@ struct ShopStore: Sendable {
             guest: try guest.map { try store.scoped(to: "visitor_" + $0) },
             directory: People(currentUserName: person, currentRoles: isKeeper ? ["keeper"] : []),
             payment: payment,
+            currency: currency,
             now: { 1_795_392_000 }
         )
         worker.documents = TextDocuments(texts: documents)
@@ -140,6 +150,7 @@ struct ShopStore: Sendable {
         services[GuestStore.self] = GuestStore(nil)
         services[(any UserDirectory).self] = People(currentUserName: "ada", currentRoles: roles)
         services[SeenProducts.self] = SeenProducts(pause: .zero)
+        services[Currency.self] = .euro
         services[(any PaymentWorking).self] = CashOnDelivery()
         services[(any DocumentAccess).self] = TextDocuments(texts: documents)
         return services

@@ -13,11 +13,14 @@ enum CartConfigurator {
         router: CartRouter.self,
         services: StoredShopWorker.services,
         images: ProductPictures.load,
-        configure: { configure(worker: try StoredShopWorker($0)) }
+        configure: { context in
+            let worker = try StoredShopWorker(context)
+            return configure(worker: worker, currency: worker.currency)
+        }
     )
 
-    static func configure(worker: any CartWorking) -> CartViewController {
-        let presenter = CartPresenter()
+    static func configure(worker: any CartWorking, currency: Currency = .euro) -> CartViewController {
+        let presenter = CartPresenter(currency: currency)
         let interactor = CartInteractor(presenter: presenter, worker: worker)
         let router = CartRouter(dataStore: interactor)
         let viewController = CartViewController(interactor: interactor, router: router)

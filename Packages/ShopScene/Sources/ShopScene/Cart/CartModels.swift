@@ -26,6 +26,8 @@ enum Cart {
             var total: String?
             /// Whether it is shown as it was last seen.
             var isOutdated = false
+            /// The kind of its prices.
+            var priceKind = Currency.euro.kind
             var message: Message?
         }
     }

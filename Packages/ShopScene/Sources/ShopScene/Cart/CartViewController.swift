@@ -96,8 +96,8 @@ extension CartViewController: CartDisplayLogic {
         let list = ListBlock(
             identifier: "items",
             columns: [
-                "Product", .init("Price", kind: Price.kind), .init("Quantity", kind: .integer()),
-                .init("Sum", kind: Price.kind),
+                "Product", .init("Price", kind: viewModel.priceKind), .init("Quantity", kind: .integer()),
+                .init("Sum", kind: viewModel.priceKind),
             ] + (hasNotes ? ["Note"] : []),
             total: .init(viewModel.lines.count),
             rows: viewModel.lines.map {

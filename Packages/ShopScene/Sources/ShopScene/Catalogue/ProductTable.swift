@@ -33,7 +33,7 @@ struct ProductTable: Equatable, Sendable {
     var entries: [Entry] = []
 
     /// - Throws: `Fault` for the first mistake; then nothing of the document counts.
-    init(_ bytes: [UInt8]) throws(Fault) {
+    init(_ bytes: [UInt8], in currency: Currency) throws(Fault) {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw Fault(line: 1, reason: "it is not UTF-8")
         }
@@ -48,7 +48,7 @@ struct ProductTable: Equatable, Sendable {
                     reason: "it has \(row.cells.count.counting("cell")) instead of \(columns.count)"
                 )
             }
-            let entry = try Self.entry(row, columns)
+            let entry = try Self.entry(row, columns, currency)
             if let other = lines.updateValue(row.line, forKey: entry.id) {
                 throw Fault(line: row.line, reason: "'\(entry.id)' is also in line \(other)")
             }
@@ -94,7 +94,11 @@ struct ProductTable: Equatable, Sendable {
         return names
     }
 
-    private static func entry(_ row: Row, _ columns: [String]) throws(Fault) -> Entry {
+    private static func entry(
+        _ row: Row,
+        _ columns: [String],
+        _ currency: Currency
+    ) throws(Fault) -> Entry {
         var entry = Entry(line: row.line, id: "")
         for (column, cell) in zip(columns, row.cells) {
             do throws(FieldProblem) {
@@ -102,7 +106,7 @@ struct ProductTable: Equatable, Sendable {
                 case "id": entry.id = try Product.checked(id: cell)
                 case "name": entry.name = try Product.checked(name: cell)
                 case "category": entry.category = try Product.checked(category: cell)
-                case "price": entry.price = try Price(parsing: cell)
+                case "price": entry.price = try Price(parsing: cell, in: currency)
                 case "stock": entry.stock = try Product.checked(stock: cell)
                 case "summary": entry.summary = cell
                 default: entry.isListed = try listed(cell)

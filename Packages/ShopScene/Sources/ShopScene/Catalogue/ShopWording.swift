@@ -20,8 +20,8 @@ enum ShopWording {
     }
 
     /// `12.50 EUR`
-    static func amount(_ price: Price) -> LocalizedText {
-        "\(LocalizedText(number: price.text)) \(Price.currency)"
+    static func amount(_ price: Price, in currency: Currency) -> LocalizedText {
+        "\(LocalizedText(number: price.text(in: currency))) \(currency.code)"
     }
 
     /// The recipient above the lines of the address.

@@ -9,6 +9,7 @@ struct StoredShopWorker: Sendable {
         ServiceIdentifier(SharedStores.self), ServiceIdentifier(RecordStore.self),
         ServiceIdentifier(GuestStore.self), ServiceIdentifier((any UserDirectory).self),
         ServiceIdentifier((any PaymentWorking).self), ServiceIdentifier(SeenProducts.self),
+        ServiceIdentifier(Currency.self),
     ]
     static let keeper = RoleDeclaration(
         "keeper",
@@ -26,6 +27,7 @@ struct StoredShopWorker: Sendable {
     let directory: any UserDirectory
     let payment: any PaymentWorking
     let seen: SeenProducts
+    let currency: Currency
     /// Reads a keeper's documents.
     var documents: (any DocumentAccess)?
     /// The time in seconds since 1970.
@@ -38,6 +40,7 @@ struct StoredShopWorker: Sendable {
         directory: any UserDirectory = GuestDirectory(),
         payment: any PaymentWorking = CashOnDelivery(),
         seen: SeenProducts = SeenProducts(),
+        currency: Currency = .euro,
         now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
     ) {
         self.shared = shared
@@ -46,6 +49,7 @@ struct StoredShopWorker: Sendable {
         self.directory = directory
         self.payment = payment
         self.seen = seen
+        self.currency = currency
         self.now = now
     }
 
@@ -58,7 +62,8 @@ struct StoredShopWorker: Sendable {
             guest: try context.service(GuestStore.self).store,
             directory: try context.service((any UserDirectory).self),
             payment: try context.service((any PaymentWorking).self),
-            seen: try context.service(SeenProducts.self)
+            seen: try context.service(SeenProducts.self),
+            currency: try context.service(Currency.self)
         )
     }
 

@@ -14,11 +14,14 @@ enum CheckoutConfigurator {
         router: CheckoutRouter.self,
         services: StoredShopWorker.services,
         images: ProductPictures.load,
-        configure: { configure(worker: try StoredShopWorker($0)) }
+        configure: { context in
+            let worker = try StoredShopWorker(context)
+            return configure(worker: worker, currency: worker.currency)
+        }
     )
 
-    static func configure(worker: any CheckoutWorking) -> CheckoutViewController {
-        let presenter = CheckoutPresenter()
+    static func configure(worker: any CheckoutWorking, currency: Currency = .euro) -> CheckoutViewController {
+        let presenter = CheckoutPresenter(currency: currency)
         let interactor = CheckoutInteractor(presenter: presenter, worker: worker)
         let router = CheckoutRouter(dataStore: interactor)
         let viewController = CheckoutViewController(interactor: interactor, router: router)

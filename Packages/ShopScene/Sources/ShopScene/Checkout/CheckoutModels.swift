@@ -20,6 +20,8 @@ enum Checkout {
             var question: Question?
             /// Whether what is shown stays, because the checkout could not be read.
             var isUnread = false
+            /// The kind of its prices.
+            var priceKind = Currency.euro.kind
             var message: Message?
         }
     }

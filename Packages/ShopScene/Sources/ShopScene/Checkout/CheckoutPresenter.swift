@@ -9,34 +9,40 @@ protocol CheckoutPresentationLogic: AnyObject {
 
 final class CheckoutPresenter: CheckoutPresentationLogic {
     weak var viewController: (any CheckoutDisplayLogic)?
+    private let currency: Currency
+
+    /// - Parameter currency: The shop's.
+    init(currency: Currency = .euro) {
+        self.currency = currency
+    }
 
     // MARK: - Show checkout
 
     func presentCheckout(response: Checkout.ShowCheckout.Response) {
         let viewModel: Checkout.ShowCheckout.ViewModel =
             switch response.checkout {
-            case .success(let checkout): Self.viewModel(of: checkout)
+            case .success(let checkout): viewModel(of: checkout)
             case .failure(let failure): .init(isUnread: true, message: failure.message)
             }
         viewController?.displayCheckout(viewModel: viewModel)
     }
 
-    private static func viewModel(of checkout: OpenCheckout) -> Checkout.ShowCheckout.ViewModel {
+    private func viewModel(of checkout: OpenCheckout) -> Checkout.ShowCheckout.ViewModel {
         guard !checkout.lines.isEmpty else { return .init(message: ShopFailure.emptyCart.message) }
-        let total = ShopWording.amount(checkout.lines.total)
+        let total = ShopWording.amount(checkout.lines.total, in: currency)
         let delivery = checkout.draft.delivery
         return .init(
             lines: checkout.lines.map { line in
                 .init(
                     id: line.product.id,
                     name: line.product.name,
-                    price: line.product.price.text,
+                    price: line.product.price.text(in: currency),
                     quantity: String(line.quantity),
-                    sum: line.sum.text,
+                    sum: line.sum.text(in: currency),
                     picture: line.product.picture
                 )
             },
-            total: checkout.lines.total.text,
+            total: checkout.lines.total.text(in: currency),
             items: [
                 .init("Payment", checkout.payment),
                 .init("Deliver to", delivery.map(ShopWording.text) ?? "Choose an address."),
@@ -47,7 +53,8 @@ final class CheckoutPresenter: CheckoutPresentationLogic {
                     "Order for \(total), to \(delivery.recipient)? Payment: \(checkout.payment).",
                     confirm: "Order"
                 )
-            }
+            },
+            priceKind: currency.kind
         )
     }
 

@@ -122,7 +122,7 @@ extension CheckoutViewController: CheckoutDisplayLogic {
         hasLines = !viewModel.lines.isEmpty
         question = viewModel.question
         var blocks: [Block] = [
-            .list(viewModel.lines.list(total: viewModel.total)),
+            .list(viewModel.lines.list(total: viewModel.total, of: viewModel.priceKind)),
             .detail(DetailBlock(identifier: "summary", items: viewModel.items)),
         ]
         if !viewModel.otherAddresses.isEmpty { blocks.append(.list(Self.list(viewModel.otherAddresses))) }
@@ -151,12 +151,14 @@ extension CheckoutViewController: CheckoutDisplayLogic {
 
 extension [DisplayedOrderLine] {
     /// The lines of an order as a list above their sum.
-    func list(total: String) -> ListBlock {
+    ///
+    /// - Parameter kind: The kind of their prices.
+    func list(total: String, of kind: ValueKind) -> ListBlock {
         ListBlock(
             identifier: "lines",
             columns: [
-                "Product", .init("Price", kind: Price.kind), .init("Quantity", kind: .integer()),
-                .init("Sum", kind: Price.kind),
+                "Product", .init("Price", kind: kind), .init("Quantity", kind: .integer()),
+                .init("Sum", kind: kind),
             ],
             total: .init(count),
             rows: map {

@@ -19,11 +19,17 @@ enum EditProductConfigurator {
         segues: [SegueDeclaration("Stock", .unwind)],
         router: EditProductRouter.self,
         services: StoredShopWorker.services,
-        configure: { configure(worker: try StoredShopWorker($0)) }
+        configure: { context in
+            let worker = try StoredShopWorker(context)
+            return configure(worker: worker, currency: worker.currency)
+        }
     )
 
-    static func configure(worker: any EditProductWorking) -> EditProductViewController {
-        let presenter = EditProductPresenter()
+    static func configure(
+        worker: any EditProductWorking,
+        currency: Currency = .euro
+    ) -> EditProductViewController {
+        let presenter = EditProductPresenter(currency: currency)
         let interactor = EditProductInteractor(presenter: presenter, worker: worker)
         let router = EditProductRouter(dataStore: interactor)
         let viewController = EditProductViewController(interactor: interactor, router: router)

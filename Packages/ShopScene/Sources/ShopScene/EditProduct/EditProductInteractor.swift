@@ -27,7 +27,7 @@ final class EditProductInteractor: SceneInteractor<any EditProductPresentationLo
         guard let id = productID else { return presenter.presentProduct(response: .init()) }
         let product: Result<Product, ShopFailure> = await .of(try await known(id))
         guard !Task.isCancelled, product != .failure(.cancelled) else { return }
-        opened = (try? product.get()).map(ProductDraft.init)
+        opened = (try? product.get()).map { ProductDraft($0, in: worker.currency) }
         presenter.presentProduct(response: .init(product: product))
     }
 

@@ -9,6 +9,12 @@ protocol EditProductPresentationLogic: AnyObject {
 
 final class EditProductPresenter: EditProductPresentationLogic {
     weak var viewController: (any EditProductDisplayLogic)?
+    private let currency: Currency
+
+    /// - Parameter currency: The shop's.
+    init(currency: Currency = .euro) {
+        self.currency = currency
+    }
 
     // MARK: - Fetch product
 
@@ -16,7 +22,7 @@ final class EditProductPresenter: EditProductPresentationLogic {
         let viewModel: EditProduct.FetchProduct.ViewModel =
             switch response.product {
             case nil: .new
-            case .success(let product): .existing(title: product.name, ProductDraft(product))
+            case .success(let product): .existing(title: product.name, ProductDraft(product, in: currency))
             case .failure(let failure): .missing(failure.message)
             }
         viewController?.displayProduct(viewModel: viewModel)

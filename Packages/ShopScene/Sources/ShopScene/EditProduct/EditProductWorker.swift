@@ -2,6 +2,9 @@ import StorageWorkers
 
 /// The storage work of a product's form; it runs off the main actor.
 protocol EditProductWorking: Sendable {
+    /// The currency of prices.
+    var currency: Currency { get }
+
     /// - Returns: Nil if the shop has no such product.
     func findProduct(id: String) async throws(ShopFailure) -> Product?
 
@@ -39,7 +42,7 @@ extension StoredShopWorker: EditProductWorking {
                 case (let id?, nil): throw ShopFailure.unknownProduct(id)
                 default: break
                 }
-                let product = draft.product(over: known, since: opened)
+                let product = try draft.product(over: known, since: opened, in: currency)
                 do {
                     try AlikeProducts.check([(known, product)], in: transaction)
                 } catch let alike as AlikeProducts {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SceneKitCore
 
 /// The values of a product's form. The stock is not among them: customers change it meanwhile.
@@ -5,7 +6,7 @@ struct ProductDraft: Equatable, Sendable {
     var id = ArticleNumber()
     var name = ""
     var category = ""
-    var price: Price?
+    var price = PriceEntry()
     var summary = ""
     var isListed = true
 
@@ -39,13 +40,26 @@ extension ArticleNumber: FieldValue {
     var entries: [FieldEntry] { text.isEmpty ? [] : [.text(text)] }
 }
 
+/// A price as a keeper enters it.
+struct PriceEntry: Equatable, Sendable {
+    var text = ""
+}
+
+extension PriceEntry: FieldValue {
+    static var kind: ValueKind { .decimal(from: 0) }
+
+    init(entries: [FieldEntry]) throws(FieldProblem) { text = entries.first?.text ?? "" }
+
+    var entries: [FieldEntry] { text.isEmpty ? [] : [.text(text)] }
+}
+
 extension ProductDraft {
-    init(_ product: Product) {
+    init(_ product: Product, in currency: Currency) {
         self.init(
             id: ArticleNumber(text: product.id),
             name: product.name,
             category: product.category,
-            price: product.price,
+            price: PriceEntry(text: product.price.text(in: currency)),
             summary: product.summary,
             isListed: product.isListed
         )
@@ -67,11 +81,21 @@ extension ProductDraft {
     /// - Parameters:
     ///   - known: The shop's product, which keeps the rest; nil for a new one without any stock.
     ///   - opened: The form's values when it was opened; nil if all of them are new.
-    func product(over known: Product?, since opened: ProductDraft? = nil) -> Product {
+    ///   - currency: The shop's.
+    /// - Throws: `ShopFailure.field` for a price that the currency does not have.
+    func product(
+        over known: Product?,
+        since opened: ProductDraft? = nil,
+        in currency: Currency
+    ) throws(ShopFailure) -> Product {
         var product = known ?? Product(id: id.text, name: name)
         if name != opened?.name { product.name = name }
         if category != opened?.category { product.category = category }
-        if let price, price != opened?.price { product.price = price }
+        do {
+            if price != opened?.price { product.price = try Price(parsing: price.text, in: currency) }
+        } catch {
+            throw .field("price", error.text)
+        }
         if summary != opened?.summary { product.summary = summary }
         if isListed != opened?.isListed { product.isListed = isListed }
         return product

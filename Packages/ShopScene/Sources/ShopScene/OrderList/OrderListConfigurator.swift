@@ -11,11 +11,15 @@ enum OrderListConfigurator {
         segues: [SegueDeclaration("ProductList", .unwind), SegueDeclaration("ViewOrder")],
         router: OrderListRouter.self,
         services: StoredShopWorker.services,
-        configure: { configure(worker: try StoredShopWorker($0)) }
+        configure: { context in
+            let worker = try StoredShopWorker(context)
+            return configure(worker: worker, currency: worker.currency)
+        }
     )
 
-    static func configure(worker: any OrderListWorking) -> OrderListViewController {
-        let presenter = OrderListPresenter()
+    static func configure(worker: any OrderListWorking, currency: Currency = .euro) -> OrderListViewController
+    {
+        let presenter = OrderListPresenter(currency: currency)
         let interactor = OrderListInteractor(presenter: presenter, worker: worker)
         let router = OrderListRouter(dataStore: interactor)
         let viewController = OrderListViewController(interactor: interactor, router: router)

@@ -27,6 +27,8 @@ enum OrderList {
             var total = 0
             /// Whether the customers' names are shown.
             var hasCustomers = false
+            /// The kind of the totals.
+            var priceKind = Currency.euro.kind
             /// The reason why fetching failed; the list keeps its rows.
             var message: Message?
         }

@@ -10,10 +10,14 @@ protocol OrderListPresentationLogic: AnyObject {
 
 final class OrderListPresenter: OrderListPresentationLogic {
     weak var viewController: (any OrderListDisplayLogic)?
+    private let currency: Currency
     private let timeZone: TimeZone
 
-    /// - Parameter timeZone: The time zone of shown dates.
-    init(timeZone: TimeZone = .current) {
+    /// - Parameters:
+    ///   - currency: The shop's.
+    ///   - timeZone: The time zone of shown dates.
+    init(currency: Currency = .euro, timeZone: TimeZone = .current) {
+        self.currency = currency
         self.timeZone = timeZone
     }
 
@@ -27,7 +31,8 @@ final class OrderListPresenter: OrderListPresentationLogic {
                     orders: page.orders.map(displayed),
                     offset: page.offset,
                     total: page.total,
-                    hasCustomers: page.isOfAll
+                    hasCustomers: page.isOfAll,
+                    priceKind: currency.kind
                 )
             case .failure(let failure): .init(message: failure.message)
             }
@@ -57,7 +62,9 @@ final class OrderListPresenter: OrderListPresentationLogic {
             number: order.number,
             date: ShopWording.day(order.placedAt, in: timeZone),
             state: ShopWording.state(order.state),
-            total: order.total.text,
+            // The column's currency is not that of an order from before a change of it.
+            total: order.money == currency
+                ? order.total.text(in: currency) : order.total.text(in: order.money) + " " + order.money.code,
             customer: order.customerName
         )
     }

@@ -62,7 +62,9 @@ extension OrderListViewController: OrderListDisplayLogic {
         isOfAll = viewModel.hasCustomers
         let list = ListBlock(
             identifier: "orders",
-            columns: ["Order", .init("Date", kind: .date), "State", .init("Total", kind: Price.kind)]
+            columns: [
+                "Order", .init("Date", kind: .date), "State", .init("Total", kind: viewModel.priceKind),
+            ]
                 + (viewModel.hasCustomers ? ["Customer"] : []),
             total: .init(viewModel.total),
             offset: viewModel.offset,

@@ -60,6 +60,8 @@ struct Order: Record, Equatable {
     var state = State.placed
     /// In seconds since 1970.
     var placedAt: Int
+    /// The code of the currency; nil in orders of earlier versions, which are in EUR.
+    var currency: String?
     /// The name of the payment's worker; nil in orders of earlier versions, which are paid on delivery.
     var payment: String?
     /// The identity of the payment's worker; nil in orders of earlier versions, which have only its name.
@@ -84,6 +86,8 @@ struct Order: Record, Equatable {
         paymentIdentity.map { $0 == payment.identity } ?? (paymentName == payment.name)
     }
 
+    /// The currency of its prices, which the shop may have changed since.
+    var money: Currency { currency.flatMap { try? Currency(parsing: $0) } ?? .euro }
     var total: Price { Price(cents: lines.reduce(0) { $0 + $1.sum.cents }) }
 }
 

@@ -31,7 +31,7 @@ extension StoredShopWorker {
     /// - Returns: The next state of the order with the reason of a failure; nil if nothing was asked.
     private func outcome(of order: Order) async -> (state: Order.State, note: String?)? {
         guard order.state.isWaiting else { return nil }
-        let charge = Charge(orderID: order.id, cents: order.total.cents, currency: Price.currency)
+        let charge = Charge(orderID: order.id, cents: order.total.cents, currency: order.money.code)
         do throws(PaymentFailure) {
             guard let payment = payment(of: order) else {
                 throw .unknown(reason: "this host does not know the payment \(order.paymentPlace)")

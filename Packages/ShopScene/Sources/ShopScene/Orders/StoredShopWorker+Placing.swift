@@ -43,6 +43,7 @@ extension StoredShopWorker {
                     lines: lines,
                     state: .pending,
                     placedAt: time,
+                    currency: currency.code,
                     payment: payment.name,
                     paymentIdentity: payment.identity
                 )

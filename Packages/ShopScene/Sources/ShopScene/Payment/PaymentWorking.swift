@@ -30,7 +30,7 @@ extension PaymentWorking {
 public struct Charge: Equatable, Sendable {
     /// The key of the payment.
     public var orderID: String
-    /// The amount in hundredths of the currency.
+    /// The amount in the currency's smallest unit: cents of EUR, yen of JPY.
     public var cents: Int
     /// The ISO 4217 code of the currency.
     public var currency: String

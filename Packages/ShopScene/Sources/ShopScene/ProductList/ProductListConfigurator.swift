@@ -31,11 +31,17 @@ enum ProductListConfigurator {
         router: ProductListRouter.self,
         services: StoredShopWorker.services,
         images: ProductPictures.load,
-        configure: { configure(worker: try StoredShopWorker($0)) }
+        configure: { context in
+            let worker = try StoredShopWorker(context)
+            return configure(worker: worker, currency: worker.currency)
+        }
     )
 
-    static func configure(worker: any ProductListWorking) -> ProductListViewController {
-        let presenter = ProductListPresenter()
+    static func configure(
+        worker: any ProductListWorking,
+        currency: Currency = .euro
+    ) -> ProductListViewController {
+        let presenter = ProductListPresenter(currency: currency)
         let interactor = ProductListInteractor(presenter: presenter, worker: worker)
         let router = ProductListRouter(dataStore: interactor)
         let viewController = ProductListViewController(interactor: interactor, router: router)

@@ -28,6 +28,8 @@ enum ProductList {
             var isTotalLowerBound = false
             /// The reason why there are no rows.
             var placeholder: LocalizedText
+            /// The kind of its prices.
+            var priceKind = Currency.euro.kind
             var message: Message?
         }
     }

@@ -8,6 +8,12 @@ protocol ProductListPresentationLogic: AnyObject {
 
 final class ProductListPresenter: ProductListPresentationLogic {
     weak var viewController: (any ProductListDisplayLogic)?
+    private let currency: Currency
+
+    /// - Parameter currency: The shop's.
+    init(currency: Currency = .euro) {
+        self.currency = currency
+    }
 
     // MARK: - Show products
 
@@ -16,7 +22,8 @@ final class ProductListPresenter: ProductListPresentationLogic {
         let placeholder = Self.placeholder(query)
         var viewModel = ProductList.ShowProducts.ViewModel(
             title: query.category.isEmpty ? "Products" : LocalizedText(verbatim: query.category),
-            placeholder: placeholder
+            placeholder: placeholder,
+            priceKind: currency.kind
         )
         switch response.page {
         case .success(let page):
@@ -25,7 +32,7 @@ final class ProductListPresenter: ProductListPresentationLogic {
                 .init(
                     id: product.id,
                     name: product.name,
-                    price: product.price.text,
+                    price: product.price.text(in: currency),
                     stock: ShopWording.stock(product.stock),
                     category: product.category,
                     picture: product.picture

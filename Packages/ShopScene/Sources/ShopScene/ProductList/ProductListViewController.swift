@@ -126,7 +126,7 @@ extension ProductListViewController: ProductListDisplayLogic {
         form.choices["category"] = viewModel.categories
         let list = ListBlock(
             identifier: "products",
-            columns: ["Product", .init("Price", kind: Price.kind), "Stock", "Category"],
+            columns: ["Product", .init("Price", kind: viewModel.priceKind), "Stock", "Category"],
             total: .init(viewModel.total, isLowerBound: viewModel.isTotalLowerBound),
             offset: viewModel.offset,
             rows: viewModel.products.map {

@@ -16,12 +16,12 @@ enum StockConfigurator {
         configure: { context in
             var worker = try StoredShopWorker(context)
             worker.documents = try context.service((any DocumentAccess).self)
-            return configure(worker: worker)
+            return configure(worker: worker, currency: worker.currency)
         }
     )
 
-    static func configure(worker: any StockWorking) -> StockViewController {
-        let presenter = StockPresenter()
+    static func configure(worker: any StockWorking, currency: Currency = .euro) -> StockViewController {
+        let presenter = StockPresenter(currency: currency)
         let interactor = StockInteractor(presenter: presenter, worker: worker)
         let router = StockRouter(dataStore: interactor)
         let viewController = StockViewController(interactor: interactor, router: router)

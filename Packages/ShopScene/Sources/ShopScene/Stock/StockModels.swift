@@ -27,6 +27,8 @@ enum Stock {
             var isTotalLowerBound = false
             /// The reason why there are no rows.
             var placeholder = LocalizedText(verbatim: "")
+            /// The kind of its prices.
+            var priceKind = Currency.euro.kind
             var message: Message?
         }
     }

@@ -10,6 +10,12 @@ protocol StockPresentationLogic: AnyObject {
 
 final class StockPresenter: StockPresentationLogic {
     weak var viewController: (any StockDisplayLogic)?
+    private let currency: Currency
+
+    /// - Parameter currency: The shop's.
+    init(currency: Currency = .euro) {
+        self.currency = currency
+    }
 
     // MARK: - Show stock
 
@@ -17,7 +23,8 @@ final class StockPresenter: StockPresentationLogic {
         let search = response.query.search
         var viewModel = Stock.ShowStock.ViewModel(
             offset: response.query.offset,
-            placeholder: search.isEmpty ? "There are no products." : "No product matches '\(search)'."
+            placeholder: search.isEmpty ? "There are no products." : "No product matches '\(search)'.",
+            priceKind: currency.kind
         )
         switch response.page {
         case .success(let page):
@@ -26,7 +33,7 @@ final class StockPresenter: StockPresentationLogic {
                     id: product.id,
                     name: product.name,
                     category: product.category,
-                    price: product.price.text,
+                    price: product.price.text(in: currency),
                     stock: String(product.stock),
                     note: product.isListed ? LocalizedText(verbatim: "") : "Not shown"
                 )

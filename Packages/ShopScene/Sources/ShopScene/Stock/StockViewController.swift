@@ -115,7 +115,8 @@ extension StockViewController: StockDisplayLogic {
         let list = ListBlock(
             identifier: "stock",
             columns: [
-                "Product", "Category", .init("Price", kind: Price.kind), .init("Stock", kind: .integer()),
+                "Product", "Category", .init("Price", kind: viewModel.priceKind),
+                .init("Stock", kind: .integer()),
                 "Note",
             ],
             total: .init(viewModel.total, isLowerBound: viewModel.isTotalLowerBound),

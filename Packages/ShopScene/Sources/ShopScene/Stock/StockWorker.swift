@@ -74,7 +74,10 @@ extension StoredShopWorker: StockWorking {
     func importProducts(from document: String) async throws(ShopFailure) -> ImportedProducts {
         guard isKeeper, let documents else { throw .keepersOnly }
         return try await attempt {
-            let table = try ProductTable(try await ProductDocument(documents).bytes(of: document))
+            let table = try ProductTable(
+                try await ProductDocument(documents).bytes(of: document),
+                in: currency
+            )
             return try await shop.transaction(Product.self) { transaction in
                 var imported = ImportedProducts()
                 var changes: [(before: Product?, after: Product)] = []

@@ -24,6 +24,8 @@ enum ViewOrder {
             var canBeCancelled = false
             var canBeSent = false
             var canBeDelivered = false
+            /// The kind of its prices.
+            var priceKind = Currency.euro.kind
             var message: Message?
         }
     }

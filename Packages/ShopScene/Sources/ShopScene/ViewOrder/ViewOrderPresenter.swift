@@ -78,13 +78,14 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
         case .success(let order):
             .init(
                 title: "Order \(order.number)",
-                lines: order.lines.map(displayed),
-                total: order.total.text,
+                lines: order.lines.map { displayed($0, in: order.money) },
+                total: order.total.text(in: order.money),
                 items: items(of: order, isKeeper: isKeeper),
                 isWaiting: order.state.isWaiting,
                 canBeCancelled: order.state == .placed || order.state == .pending,
                 canBeSent: isKeeper && order.state == .placed,
-                canBeDelivered: isKeeper && order.state == .sent
+                canBeDelivered: isKeeper && order.state == .sent,
+                priceKind: order.money.kind
             )
         case .failure(let failure): .init(message: failure.message)
         }
@@ -106,13 +107,13 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
         order.paymentName + (order.paymentNote.map { " (\($0))" } ?? "")
     }
 
-    private func displayed(_ line: Order.Line) -> DisplayedOrderLine {
+    private func displayed(_ line: Order.Line, in currency: Currency) -> DisplayedOrderLine {
         .init(
             id: line.productID,
             name: line.name,
-            price: line.price.text,
+            price: line.price.text(in: currency),
             quantity: String(line.quantity),
-            sum: line.sum.text,
+            sum: line.sum.text(in: currency),
             picture: Picture(of: line.name, source: ProductPictures.source(ofProduct: line.productID))
         )
     }

@@ -81,7 +81,7 @@ extension ViewOrderViewController: ViewOrderDisplayLogic {
         canBeDelivered = viewModel.canBeDelivered
         let blocks: [Block] = [
             .detail(DetailBlock(identifier: "order", items: viewModel.items)),
-            .list(viewModel.lines.list(total: viewModel.total)),
+            .list(viewModel.lines.list(total: viewModel.total, of: viewModel.priceKind)),
         ]
         screen = Screen(
             title: viewModel.title,

@@ -19,11 +19,17 @@ enum ViewProductConfigurator {
         router: ViewProductRouter.self,
         services: StoredShopWorker.services,
         images: ProductPictures.load,
-        configure: { configure(worker: try StoredShopWorker($0)) }
+        configure: { context in
+            let worker = try StoredShopWorker(context)
+            return configure(worker: worker, currency: worker.currency)
+        }
     )
 
-    static func configure(worker: any ViewProductWorking) -> ViewProductViewController {
-        let presenter = ViewProductPresenter()
+    static func configure(
+        worker: any ViewProductWorking,
+        currency: Currency = .euro
+    ) -> ViewProductViewController {
+        let presenter = ViewProductPresenter(currency: currency)
         let interactor = ViewProductInteractor(presenter: presenter, worker: worker)
         let router = ViewProductRouter(dataStore: interactor)
         let viewController = ViewProductViewController(interactor: interactor, router: router)

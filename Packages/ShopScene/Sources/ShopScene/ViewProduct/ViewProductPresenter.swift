@@ -9,6 +9,12 @@ protocol ViewProductPresentationLogic: AnyObject {
 
 final class ViewProductPresenter: ViewProductPresentationLogic {
     weak var viewController: (any ViewProductDisplayLogic)?
+    private let currency: Currency
+
+    /// - Parameter currency: The shop's.
+    init(currency: Currency = .euro) {
+        self.currency = currency
+    }
 
     // MARK: - Fetch product
 
@@ -19,7 +25,7 @@ final class ViewProductPresenter: ViewProductPresentationLogic {
                 .init(
                     title: LocalizedText(verbatim: shown.product.name),
                     picture: shown.product.picture,
-                    items: Self.items(of: shown.product),
+                    items: items(of: shown.product),
                     canBeBought: shown.product.isListed && shown.product.stock > 0,
                     isOutdated: shown.outage != nil,
                     message: ShopFailure.notice(ofOutage: shown.outage)
@@ -42,9 +48,9 @@ final class ViewProductPresenter: ViewProductPresentationLogic {
         viewController?.displayAddedProduct(viewModel: .init(message: message))
     }
 
-    private static func items(of product: Product) -> [DetailBlock.Item] {
+    private func items(of product: Product) -> [DetailBlock.Item] {
         let items: [DetailBlock.Item] = [
-            .init("Price", ShopWording.amount(product.price)),
+            .init("Price", ShopWording.amount(product.price, in: currency)),
             .init("Stock", ShopWording.availability(of: product)),
             .init("Description", product.summary),
             .init("Category", product.category),
