@@ -34,11 +34,26 @@ struct FullDiskTests {
                 }
             }
         }
+        // A bulk write and a transaction fail alike, and leave nothing that a later write would meet.
+        await #expect(throws: full) { try await bulk(6_000, into: store) }
+        await #expect(throws: full) {
+            try await store.transaction(Tally.self) { transaction in
+                for number in 0..<6_000 { try transaction.batch.put(Tally(id: "transaction \(number)")) }
+            }
+        }
         #expect(try await store.count(Tally.self) == .exact(written))
         #expect(try await store.check() == [])
         try disk.resize(mebibytes: 64)
         try await store.put("after")
-        #expect(try await store.count(Tally.self) == .exact(written + 1))
+        try await bulk(6_000, into: store)
+        #expect(try await store.count(Tally.self) == .exact(written + 6_001))
+        #expect(try await store.check() == [])
         try await store.close()
+    }
+
+    private func bulk(_ count: Int, into store: RecordStore) async throws {
+        try await store.bulk(Tally.self) { writer in
+            for number in 0..<count { try await writer.put(Tally(id: "bulk \(number)")) }
+        }
     }
 }
