@@ -94,7 +94,7 @@ struct MergeContactsPresenterTests {
     func done() {
         presenter.presentMergedContacts(response: .init(change: .success(.merged(name: "Ada"))))
         presenter.presentDistinctContacts(
-            response: .init(change: .success(.distinct(name: "Ada", other: "A.")))
+            response: .init(change: .success(.distinct(names: ["Ada", "A."])))
         )
         view.calls.expect(
             .merged(.done(Message(.information, "Merged into Ada. 'undo' restores both contacts."))),
