@@ -124,6 +124,23 @@ struct CSVPracticeTests {
         #expect(try back(properties) == properties)
     }
 
+    @Test("A comma that a program has not escaped is text in our CSV")
+    func unescapedCommas() throws {
+        let found = try back([
+            CardProperty("N", value: "Smith, Jr.;Ada;;;"),
+            CardProperty("ADR", value: ";;1 Main St, Suite 5;Town\\, North;;;"),
+            CardProperty("ORG", value: "Acme, Inc.;R\\;D, West"),
+            CardProperty("NICKNAME", value: "Jim, Jimmie"),
+        ])
+        #expect(
+            found.map(\.value) == [
+                "Smith\\, Jr.;Ada;;;", "Acme\\, Inc.;R\\;D\\, West",
+                ";;1 Main St\\, Suite 5;Town\\, North;;;",
+                "Jim, Jimmie",
+            ]
+        )
+    }
+
     @Test(
         "A label with special characters stays the same through our CSV",
         arguments: [

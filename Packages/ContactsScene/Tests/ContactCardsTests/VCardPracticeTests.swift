@@ -167,7 +167,7 @@ struct VCardPracticeTests {
             "FN:a",
             "N:Oakes;Vela;Rey;Dr.;Jr.;Marsh;Jr.",
             "ADR:;;54321 Oak St;Reston;VA;20190;USA;;;;54321;Oak St;;;;;;",
-            "ADR:;;;Reston;VA;20190;USA;Flat 4;Floor 2;Apt 7;54321;Oak St;B1;;;;;North"
+            "ADR:;;;Reston;VA;20190;USA;Flat 4;Apt 7;Floor 2;54321;Oak St;B1;;;;;North"
         )
         #expect(
             lines(read, .v30) == [

@@ -46,13 +46,21 @@ enum CSVCell {
         parts.map(escaped).joined(separator: CSVText.listSeparator)
     }
 
-    /// A component of a vCard as a cell: its text, or a list of its alternatives, such as several middle names.
+    /// A list of a vCard as a cell: its text if it has one, such as a nickname.
     static func alternatives(_ component: String) -> String {
         let texts = CardText.split(component, at: ",").map { CardText.unescape($0) }
         return texts.count == 1 && !isList(texts[0]) ? texts[0] : list(texts)
     }
 
-    /// Reverses `alternatives`.
+    /// A component of a name or an address as a cell: its text, or a list such as several middle names.
+    ///
+    /// A comma before a blank is one that a program has not escaped, as in `1 Main St, Suite 5`.
+    static func componentCell(_ component: String) -> String {
+        let isText = CardText.split(component, at: ",").dropFirst().contains { $0.hasPrefix(" ") }
+        return alternatives(isText ? CardText.escaping([UInt8(ascii: ",")], in: component) : component)
+    }
+
+    /// Reverses `alternatives` and `componentCell`.
     static func component(_ cell: String) -> String {
         isList(cell) ? parts(cell).map(CardText.escape).joined(separator: ",") : CardText.escape(cell)
     }

@@ -83,7 +83,7 @@ struct CSVFields {
         case .anniversary:
             // A program may have written the same date under two names.
             let row = [Self.dateText(property, text)]
-            if !rows(of: family).contains(row) || property.name == family.property { append(row, to: family) }
+            if !rows(of: family).contains(row) { append(row, to: family) }
         case .event:
             let date = PartialDate(parsing: text).map(\.description)
             append([label(of: property, custom), date ?? text], to: family)
@@ -116,7 +116,7 @@ struct CSVFields {
 
     /// The first parts of a structured value, each of which may be a list.
     private func parts(_ value: String, count: Int) -> [String] {
-        let parts = CardText.split(value, at: ";").prefix(count).map { CSVCell.alternatives($0) }
+        let parts = CardText.split(value, at: ";").prefix(count).map { CSVCell.componentCell($0) }
         return parts + Array(repeating: "", count: count - parts.count)
     }
 

@@ -226,7 +226,7 @@ extension CardLine {
             isUntidy = isUntidy || CardProperty.isUntidy(name)
             guard sign == nil || name.trimmingSpace.equalsIgnoringCase("TYPE") else { return }
             (sign.map { piece[from: $0 + 1] } ?? piece).forEachPiece(at: UInt8(ascii: ",")) {
-                isUntidy = isUntidy || CardProperty.isUntidy($0)
+                isUntidy = isUntidy || CardProperty.isUntidy($0) || $0.contains(UInt8(ascii: "\\"))
             }
         }
         return isUntidy

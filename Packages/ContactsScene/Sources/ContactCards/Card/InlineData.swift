@@ -36,9 +36,8 @@ struct InlineData {
             return nil
         }
         declaredType = declared
-        // 64 digits contain every signature, even with some blanks among them.
-        let beginning = Base64.decode(text.utf8.prefix(64).filter { $0 > 0x20 }.prefix(32).text)
-        mediaType = beginning.flatMap { MediaType.ofPicture($0) } ?? declared
+        let beginning = Base64.beginning(of: text)
+        mediaType = MediaType.ofPicture(beginning) ?? declared
     }
 
     /// The bytes; nil if they are not base64, or empty.
@@ -122,8 +121,4 @@ struct InlineData {
         return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
             && parts[0].allSatisfy { (0x61...0x7A).contains($0) }
     }
-}
-
-extension Sequence<UInt8> {
-    fileprivate var text: String { String(decoding: Array(self), as: UTF8.self) }
 }

@@ -181,7 +181,7 @@ private struct Parts {
     private static let names = [
         ["january", "januar", "jaenner", "janner", "janvier", "enero", "janeiro", "gennaio"],
         ["february", "fevrier", "febrero", "fevereiro", "febbraio"],
-        ["march", "marz", "maerz", "mrz", "mars", "marco", "maart", "mrt"],
+        ["march", "marzo", "marz", "maerz", "mrz", "mars", "marco", "maart", "mrt"],
         ["april", "avril", "abril"],
         ["may", "mai", "mayo", "maio", "maggio", "mei"],
         ["june", "juni", "juin", "junio", "junho", "giugno"],

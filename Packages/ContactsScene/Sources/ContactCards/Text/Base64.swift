@@ -9,6 +9,15 @@ enum Base64 {
         return digits.flatMap { Data(base64Encoded: Data($0)) }.map { Array($0) }
     }
 
+    /// The first bytes, which contain a picture's signature; none if the text is not base64.
+    static func beginning(of text: some StringProtocol) -> [UInt8] {
+        // As many escapes and blanks among the digits are more than any program writes.
+        let digits =
+            digits(of: text.utf8.prefix(96), isBeginning: true)?.prefix { $0 != UInt8(ascii: "=") } ?? []
+        let whole = digits.prefix(digits.count / 4 * 4)
+        return Data(base64Encoded: Data(whole)).map { Array($0) } ?? []
+    }
+
     static func encode(_ bytes: [UInt8]) -> String {
         Data(bytes).base64EncodedString()
     }
@@ -28,7 +37,9 @@ enum Base64 {
     }
 
     /// The digits of the standard alphabet with their padding.
-    private static func digits(of text: some Sequence<UInt8>) -> [UInt8]? {
+    ///
+    /// - Parameter isBeginning: Whether the text may end anywhere.
+    private static func digits(of text: some Sequence<UInt8>, isBeginning: Bool = false) -> [UInt8]? {
         var digits: [UInt8] = []
         digits.reserveCapacity(text.underestimatedCount)
         var padding = 0
@@ -57,7 +68,7 @@ enum Base64 {
             }
         }
         // One digit alone is not even one byte.
-        guard digits.count % 4 != 1 else { return nil }
+        guard digits.count % 4 != 1 || isBeginning else { return nil }
         return digits + Array(repeating: UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
     }
 

@@ -51,7 +51,7 @@ struct AddContactWorkerTests {
         let store = try await TestStore.memory.open(in: folder)
         var draft = draft
         draft.lastName = String(repeating: "a", count: 100_000)
-        let reason = "N has 100006 bytes, and 65536 are the most"
+        let reason = "N has 100007 bytes, and 65536 are the most"
         await #expect(throws: ContactsFailure.tooLarge(reason)) {
             try await ContactsWorker(store: store).addContact(draft)
         }
