@@ -168,4 +168,14 @@ struct CardMergeTests {
         group.replaceMember("a", by: "c")
         #expect(group.members == ["urn:uuid:6bd7e8cc-620f-4de0-bdbf-c716e2c4899d", "c"])
     }
+
+    @Test("Merging cards with thousands of phone numbers takes time proportional to their number")
+    func manyValues() {
+        var (card, other) = (Card(), Card())
+        card.phones = (0..<5_000).map { LabeledValue("+49 30 \(1_000_000 + $0)") }
+        other.phones = (2_500..<7_500).map { LabeledValue("030 \(1_000_000 + $0)") }
+        let merge = CardMerge(card, with: other)
+        #expect(merge.card.phones.count == 7_500)
+        #expect(merge.card.phones.last?.value == "030 1007499")
+    }
 }

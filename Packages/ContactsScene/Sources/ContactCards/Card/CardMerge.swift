@@ -122,19 +122,21 @@ public struct CardMerge: Hashable, Sendable {
         var labels = CardMergeLabels(card.properties)
         let otherLabels = CardMergeLabels(others)
         var groups = FreeGroups(card)
+        var index = CardMergeIndex(list)
         // The names that the other card's groups have in this one.
         var renamed: [String: String] = [:]
         func group(_ name: String?) -> String? {
-            guard let name else { return nil }
+            guard let name = name?.lowercased() else { return nil }
             if renamed[name] == nil {
                 let free = groups.next()
                 renamed[name] = free
-                labels.custom[free] = otherLabels.custom[name.lowercased()]
+                labels.custom[free] = otherLabels.custom[name]
             }
             return renamed[name]
         }
         for var property in others where property.name != "X-ABLABEL" && property.name != "CATEGORIES" {
-            let (same, own) = (list.indices.filter { Self.isSame(list[$0], property) }, otherLabels[property])
+            let same = index.candidates(for: property).filter { Self.isSame(list[$0], property) }
+            let own = otherLabels[property]
             let position =
                 same.first { labels[list[$0]] == own }
                 ?? same.first {
@@ -142,6 +144,7 @@ public struct CardMerge: Hashable, Sendable {
                 }
             guard let position else {
                 property.group = group(property.group)
+                index.add(property, at: list.count)
                 list.append(property)
                 continue
             }
@@ -154,7 +157,7 @@ public struct CardMerge: Hashable, Sendable {
             if list[position].group == nil { list[position].group = group(property.group) }
         }
         for var label in others where label.name == "X-ABLABEL" {
-            guard let name = label.group.flatMap({ renamed[$0] }) else { continue }
+            guard let name = label.groupKey.flatMap({ renamed[$0] }) else { continue }
             label.group = name
             list.append(label)
         }
@@ -183,7 +186,7 @@ public struct CardMerge: Hashable, Sendable {
     }
 
     /// The value without empty parts at its end.
-    private static func plain(_ property: CardProperty) -> String {
+    static func plain(_ property: CardProperty) -> String {
         var text = Substring(property.value.trimmingBlanks)
         while text.last == ";" { text.removeLast() }
         return CardText.unescape(text)
