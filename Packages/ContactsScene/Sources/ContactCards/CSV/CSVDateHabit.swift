@@ -2,6 +2,8 @@
 struct CSVDateHabit {
     /// The numbers of dates that show each order, by column.
     private var counts: [Int: [WrittenDate.Order: Int]] = [:]
+    /// The same for the whole document.
+    private var all: [WrittenDate.Order: Int] = [:]
     /// The order if no date shows one; nil if it is not known, either.
     private let usual: WrittenDate.Order?
 
@@ -14,11 +16,11 @@ struct CSVDateHabit {
     mutating func note(_ text: String, column: Int) {
         guard PartialDate(parsing: text) == nil, let order = WrittenDate(parsing: text)?.order else { return }
         counts[column, default: [:]][order, default: 0] += 1
+        all[order, default: 0] += 1
     }
 
     /// The order in a column, or in the whole document if the column does not show it, and whether it is sure.
     func order(of column: Int) -> (order: WrittenDate.Order, isKnown: Bool) {
-        let all = counts.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
         let shown = counts[column] ?? all
         let (day, month) = (shown[.dayFirst] ?? 0, shown[.monthFirst] ?? 0)
         if let usual {

@@ -59,6 +59,9 @@ struct InlineData {
         return form == .marked && isTyped
             && property.values("ENCODING").map { $0.lowercased() } == [version == .v30 ? "b" : "base64"]
             && property.values("TYPE").allSatisfy { !$0.contains("/") }
+            && mediaType.flatMap(MediaType.typeName).map { type in
+                property.values("TYPE").contains { $0.uppercased() == type }
+            } ?? true
     }
 
     /// The properties that have bytes or their address as a value.
