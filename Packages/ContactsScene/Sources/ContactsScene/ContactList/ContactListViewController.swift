@@ -128,11 +128,9 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     }
 
     private static func list(_ contacts: ContactList.ShowContacts.ViewModel?) -> ListBlock {
-        let sort = ListBlock.Sort(
-            "sort",
-            values: ["by": ContactSortOrder.lastName.entries],
-            isCurrent: contacts?.isByLastName == true
-        )
+        // Both orders sort by the column with the names.
+        let order: ContactSortOrder = contacts?.isByLastName == false ? .firstName : .lastName
+        let sort = ListBlock.Sort("sort", values: ["by": order.entries], isCurrent: contacts != nil)
         return ContactListLayout.list(contacts, sort: sort)
     }
 }

@@ -33,6 +33,10 @@ extension ManualPage {
             )
         }
         page.entry(Roff.bold("NO_COLOR"), "Turns colours off if it is set and not empty.")
+        page.entry(
+            Roff.bold("ESCDELAY"),
+            "The time in milliseconds that an Escape byte waits for the rest of a key on the full screen; 150 by default."
+        )
         page.entry(Roff.bold("TERM"), "The value dumb turns off the full screen and colours.")
 
         page.macro("SH", "FILES")
