@@ -95,9 +95,11 @@ extension TerminalSession {
         }
         do {
             try navigator.post(event.canonical(on: navigator.screen, in: navigator.texts))
-            if case .action = event {
+            switch event {
+            case .action, .answer:
                 model.attempt?.isSent = true
                 offeredBefore = Set((model.screen?.actions ?? []).map(\.identifier))
+            case .select, .change, .window, .back, .open: break
             }
         } catch {
             isQuitting = false

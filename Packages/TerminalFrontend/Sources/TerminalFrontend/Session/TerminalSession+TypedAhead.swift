@@ -34,6 +34,8 @@ extension TerminalSession {
 
     /// Handles input, unless it would begin something else or end the session while an action runs.
     private func handle(_ input: TerminalInput) {
+        // Escape stops the action instead of leaving its scene, however short it has run.
+        if offeredBefore != nil, isActing { model.isBusy = true }
         let before = model
         let commands = model.handle(input)
         guard let offeredBefore, isActing, !navigator.isStopping, navigator.screen?.question == nil,

@@ -111,7 +111,9 @@ public final class TerminalSession: FrontEnd {
 
     /// Wakes the session if something waits for the end of a scene's work.
     private func noteRest() {
-        if isDelivering || !typedAhead.isEmpty || model.isBusy { mailbox.post(.rested) }
+        if isDelivering || !typedAhead.isEmpty || model.isBusy || offeredBefore != nil {
+            mailbox.post(.rested)
+        }
     }
 
     private func handle(_ event: TerminalEvent) {
