@@ -31,7 +31,6 @@ struct KeyDecoder: Equatable, Sendable {
         defer { hasEscaped = false }
         if hasEscaped, buffer.isEmpty, Self.isRestOfSequence(bytes) { return inputs }
         buffer += bytes
-        text?.isLate = false
         while !buffer.isEmpty {
             if text != nil {
                 guard let input = takeText() else { break }
@@ -106,6 +105,7 @@ struct KeyDecoder: Equatable, Sendable {
     /// The input of the text that has begun, once its end has arrived; nil before.
     private mutating func takeText() -> [TerminalInput]? {
         guard let length = text?.append(buffer[...]) else { return nil }
+        if length > 0 { text?.isLate = false }
         buffer.removeFirst(length)
         guard text?.hasEnded == true else { return nil }
         defer { text = nil }
