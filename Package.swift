@@ -345,6 +345,18 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // Two people with one record, over each kind of store.
+        .testTarget(
+            name: "EditTests",
+            dependencies: [
+                .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
+                .product(name: "PostgreSQLTestKit", package: "PostgreSQLStorage"),
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "SceneTestKit", package: "SceneTestKit"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "GeneratorTests",
             dependencies: ["SceneGenerator", .product(name: "SceneTestKit", package: "SceneTestKit")],

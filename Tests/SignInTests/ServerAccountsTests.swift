@@ -53,7 +53,10 @@ private final class ServerAccounts: AccountProvider {
         try begin(try await person(for: token))
     }
 
-    func changeProfile(_ token: SecretToken, _ profile: Profile) async throws -> Person {
+    func changeProfile(
+        _ token: SecretToken,
+        _ change: @escaping @Sendable (Profile) throws -> Profile
+    ) async throws -> Person {
         try await person(for: token)
     }
 

@@ -40,8 +40,14 @@ public protocol AccountProvider: Sendable {
 
     /// Changes the profile of the signed-in person.
     ///
-    /// - Throws: `AccountsError.invalid`, or `AccountsError.sessionEnded`.
-    func changeProfile(_ token: SecretToken, _ profile: Profile) async throws -> Person
+    /// - Parameters:
+    ///   - token: The session's token.
+    ///   - change: Makes the new profile of the stored one; it may be called several times, of which the last counts.
+    /// - Throws: `AccountsError.invalid`, `AccountsError.sessionEnded`, or the error of `change`.
+    func changeProfile(
+        _ token: SecretToken,
+        _ change: @escaping @Sendable (Profile) throws -> Profile
+    ) async throws -> Person
 
     /// Grants a role to the person of that name, or revokes it.
     ///
@@ -57,6 +63,13 @@ public protocol AccountProvider: Sendable {
 extension AccountProvider {
     /// Nobody sees anybody else.
     public func person(named name: String, by token: SecretToken) async throws -> Person? { nil }
+
+    /// Replaces the profile of the signed-in person.
+    ///
+    /// - Throws: `AccountsError.invalid`, or `AccountsError.sessionEnded`.
+    public func changeProfile(_ token: SecretToken, _ profile: Profile) async throws -> Person {
+        try await changeProfile(token) { _ in profile }
+    }
 }
 
 extension Accounts: AccountProvider {

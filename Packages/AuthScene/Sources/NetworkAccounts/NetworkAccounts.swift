@@ -99,7 +99,13 @@ public struct NetworkAccounts: AccountProvider {
         return answer.value
     }
 
-    public func changeProfile(_ token: SecretToken, _ profile: Profile) async throws -> Person {
+    /// The server's protocol has no condition for a change, so a change of somebody else between the two requests is
+    /// overwritten.
+    public func changeProfile(
+        _ token: SecretToken,
+        _ change: @escaping @Sendable (Profile) throws -> Profile
+    ) async throws -> Person {
+        let profile = try change(Profile(try await person(for: token)))
         let request = try AccountRequest(
             .put,
             "/profile",

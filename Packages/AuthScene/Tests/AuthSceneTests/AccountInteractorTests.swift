@@ -110,16 +110,28 @@ struct AccountInteractorTests {
         )
     }
 
+    private func edit(
+        _ phone: String,
+        email: String = "",
+        language: LanguageChoice = .automatic
+    ) -> FormEdit<ProfileDraft> {
+        FormEdit(
+            EditProfileViewController.form,
+            base: ProfileDraft(),
+            draft: ProfileDraft(phone: phone, email: email, language: language)
+        )
+    }
+
     @Test("A profile is fetched and saved")
     func profile() async {
         let interactor = EditProfileInteractor(presenter: presenter, worker: worker)
         worker.answer { $0.state = .signedIn(.ada) }
         await interactor.fetchProfile(request: .init())
         worker.answer { $0.failure = .invalid([.notAnEmail]) }
-        await interactor.saveProfile(request: .init(draft: ProfileDraft(phone: "112", email: "x")))
+        await interactor.saveProfile(request: .init(edit: edit("112", email: "x")))
         #expect(!interactor.isProfileChanged)
         worker.answer { $0.failure = nil }
-        await interactor.saveProfile(request: .init(draft: ProfileDraft(phone: "112", language: .german)))
+        await interactor.saveProfile(request: .init(edit: edit("112", language: .german)))
         presenter.journal.expect(
             .response(
                 EditProfile.FetchProfile.Response(
@@ -131,8 +143,8 @@ struct AccountInteractorTests {
         )
         worker.calls.expect(
             .currentState,
-            .changeProfile(Profile(phone: "112", email: "x")),
-            .changeProfile(Profile(phone: "112", language: "de"))
+            .changeProfile(edit("112", email: "x")),
+            .changeProfile(edit("112", language: .german))
         )
         #expect(interactor.isProfileChanged)
     }
@@ -143,12 +155,12 @@ struct AccountInteractorTests {
         await interactor.fetchProfile(request: .init())
         worker.answer { $0.failure = .unavailable("no disk") }
         await interactor.fetchProfile(request: .init())
-        await interactor.saveProfile(request: .init(draft: ProfileDraft()))
+        await interactor.saveProfile(request: .init(edit: edit("")))
         presenter.journal.expect(
             .response(EditProfile.FetchProfile.Response(profile: .failure(.sessionEnded))),
             .response(EditProfile.FetchProfile.Response(profile: .failure(.unavailable("no disk")))),
             .response(EditProfile.SaveProfile.Response.failed(.unavailable("no disk")))
         )
-        worker.calls.expect(.currentState, .currentState, .changeProfile(Profile(phone: "", email: "")))
+        worker.calls.expect(.currentState, .currentState, .changeProfile(edit("")))
     }
 }

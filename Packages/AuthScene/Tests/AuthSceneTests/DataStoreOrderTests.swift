@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 import SceneTestKit
 import Testing
 
@@ -78,10 +79,15 @@ struct DataStoreOrderTests {
     @Test("A changed profile is noted")
     func editProfile() async {
         let interactor = EditProfileInteractor(presenter: presenter, worker: worker)
+        let edit = FormEdit(
+            EditProfileViewController.form,
+            base: ProfileDraft(),
+            draft: ProfileDraft(phone: "112")
+        )
         observe { [unowned interactor] in interactor.isProfileChanged }
-        await interactor.saveProfile(request: .init(draft: ProfileDraft(phone: "112")))
+        await interactor.saveProfile(request: .init(edit: edit))
         journal.expect(
-            .work(WorkerCall.changeProfile(Profile(phone: "112", email: ""))),
+            .work(WorkerCall.changeProfile(edit)),
             .stored(true),
             .response(EditProfile.SaveProfile.Response.saved)
         )

@@ -203,7 +203,7 @@ struct LiveAuthenticationTests {
             try await fixture.authentication.changePassword(old: "x", new: "y")
         }
         await #expect(throws: AccountsError.sessionEnded) {
-            _ = try await fixture.authentication.changeProfile(Profile(phone: "", email: ""))
+            _ = try await fixture.authentication.changeProfile { _ in Profile() }
         }
     }
 
@@ -228,7 +228,7 @@ struct LiveAuthenticationTests {
         try await fixture.authentication.signOut()
         try await fixture.authentication.continueAsGuest()
         _ = try await fixture.authentication.signIn(name: "Ada", password: "analytical engine")
-        _ = try await fixture.authentication.changeProfile(Profile(phone: "112", email: ""))
+        _ = try await fixture.authentication.changeProfile { _ in Profile(phone: "112") }
         #expect(try await fixture.authentication.currentState() != .signedIn(ada))
         discovered.expect()
         let other = fixture.nextRun()
@@ -285,7 +285,7 @@ struct LiveAuthenticationTests {
         let grace = Registration(name: "Grace", password: "nanoseconds!")
         let person = try await other.signUp(grace, takingGuestRecords: false).person
         await #expect(throws: AccountsError.sessionEnded) {
-            _ = try await fixture.authentication.changeProfile(Profile(phone: "112", email: ""))
+            _ = try await fixture.authentication.changeProfile { _ in Profile(phone: "112") }
         }
         #expect(try await other.currentState() == .signedIn(person))
         #expect(fixture.authentication.knownState == .signedIn(person))

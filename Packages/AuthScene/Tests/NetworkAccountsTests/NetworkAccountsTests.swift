@@ -54,6 +54,7 @@ struct NetworkAccountsTests {
             .json(bare),
             .json(bare),
             .json(bare),
+            .json(bare),
             .json(#"{"person":{"id":"\#(Documents.id)","name":"Bob","roles":["keeper"]}}"#),
             .answer(status: "204 No Content")
         )
@@ -76,6 +77,7 @@ struct NetworkAccountsTests {
             server.requests == [
                 request(server, "GET /v1/session"),
                 request(server, "PUT /v1/password", body: #"{"new":"difference","old":"analytical"}"#),
+                request(server, "GET /v1/session"),
                 request(server, "PUT /v1/profile", body: #"{"email":"a@b.c","language":"de","phone":"112"}"#),
                 request(server, "PUT /v1/role", body: #"{"granted":true,"name":"Bob","role":"keeper"}"#),
                 request(server, "DELETE /v1/session"),

@@ -54,7 +54,7 @@ final class VaultViewController: SceneViewController {
 
     func handle(_ event: Event) async {
         switch event {
-        case .action("put", let values):
+        case .action("put", let values, _):
             let password = values["password"]?.first?.text ?? ""
             guard password.count >= 8 else {
                 screen = Self.made(of: things, message: "Refused: \(password.count) characters.")
@@ -63,11 +63,11 @@ final class VaultViewController: SceneViewController {
             let id = UUID().uuidString.lowercased()
             things.append(ListBlock.Row(identifier: id, cells: [values["name"]?.first?.text ?? ""]))
             screen = Self.made(of: things, message: "Put in \(id).")
-        case .action("take", let values):
+        case .action("take", let values, _):
             let id = values["id"]?.first?.text ?? ""
             things.removeAll { $0.identifier == id }
             screen = Self.made(of: things, message: "Took out \(id).")
-        case .action("wait", _):
+        case .action("wait", _, _):
             screen = Self.made(of: things, message: "Working.")
             for _ in 0..<20 { await Task.yield() }
             screen = Self.made(of: things, message: "Worked.")

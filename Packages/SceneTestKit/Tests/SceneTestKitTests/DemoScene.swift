@@ -75,13 +75,13 @@ final class NotesViewController: SceneViewController {
 
     func handle(_ event: Event) async {
         switch event {
-        case .action("add", let values):
+        case .action("add", let values, _):
             let request = Notes.Request(text: values["text"]?.first?.text ?? "")
             journal?.record(.request(request))
             await interactor.add(request: request)
-        case .action("open", _):
+        case .action("open", _, _):
             performSegue("Note")
-        case .action("start", _):
+        case .action("start", _, _):
             host?.run("work", for: self) { [misbehaviour] in
                 while misbehaviour.contains(.hangs), !Task.isCancelled {
                     try? await Task.sleep(for: .milliseconds(1))

@@ -30,7 +30,7 @@ struct EditProductPartsTests {
     @Test("The interactor saves over the product that it edits, and presents the outcome")
     func save() async {
         let presenter = EditProductPresenterSpy()
-        let draft = ProductDraft(.mug)
+        let edit = FormEdit(ProductDraft.form, base: nil, draft: ProductDraft(.mug))
         let taken = Result<Product, ShopFailure>.failure(.numberTaken("mug"))
         for (id, saved) in [("mug", .success(.mug)), (nil, taken)]
             as [(String?, Result<Product, ShopFailure>)]
@@ -40,8 +40,8 @@ struct EditProductPartsTests {
             interactor.productID = id
             await interactor.fetchProduct(request: .init())
             if id != nil { worker.calls.expect(.find("mug")) }
-            await interactor.saveProduct(request: .init(draft: draft))
-            worker.calls.expect(.save(draft, id, since: id == nil ? nil : ProductDraft(.mug)))
+            await interactor.saveProduct(request: .init(edit: edit))
+            worker.calls.expect(.save(id, edit))
         }
         presenter.calls.expect(
             .product(.init(product: .success(.mug))),
@@ -61,6 +61,8 @@ struct EditProductPartsTests {
         presenter.presentProduct(response: .init(product: .failure(.unknownProduct("mug"))))
         presenter.presentSavedProduct(response: .init(product: .success(.mug)))
         presenter.presentSavedProduct(response: .init(product: .failure(.numberTaken("mug"))))
+        let conflict = EditConflict(present: ["price": ["13.00"]], contested: ["price"])
+        presenter.presentSavedProduct(response: .init(product: .failure(.conflict(conflict))))
         presenter.presentSavedProduct(response: .init(product: .failure(.field("name", "it is too long"))))
         presenter.presentSavedProduct(response: .init(product: .failure(.storage("it is locked"))))
         view.calls.expect(
@@ -76,6 +78,7 @@ struct EditProductPartsTests {
                     )
                 )
             ),
+            .saved(.refused(FormRefusal(conflict))),
             .saved(
                 .refused(
                     FormRefusal(
@@ -105,24 +108,6 @@ struct EditProductPartsTests {
         #expect(try draft.product(over: nil) == expected)
     }
 
-    @Test("Only changed values are written over those that others have changed meanwhile")
-    func changes() throws {
-        let opened = ProductDraft(.mug)
-        var known = Product.tea
-        known.isListed = false
-        #expect(try opened.product(over: known, since: opened) == known)
-        for change in [
-            { $0.name = "Cup" }, { $0.category = "Cups" }, { $0.price.text = "0.01" },
-            { $0.summary = "Blue." }, { $0.isListed = false },
-        ] as [(inout ProductDraft) -> Void] {
-            var draft = opened
-            change(&draft)
-            var expected = ProductDraft(known)
-            change(&expected)
-            #expect(try draft.product(over: known, since: opened) == expected.product(over: known))
-        }
-    }
-
     private let interactor = EditProductInteractorSpy()
     private let host = RecordingHost()
 
@@ -149,7 +134,10 @@ struct EditProductPartsTests {
         try await view.handle(.action("save"))
         var draft = ProductDraft(.mug)
         draft.price.text = "13"
-        interactor.calls.expect(.fetch(.init()), .save(.init(draft: draft)))
+        interactor.calls.expect(
+            .fetch(.init()),
+            .save(.init(edit: FormEdit(ProductDraft.form, base: ProductDraft(.mug), draft: draft)))
+        )
         view.displaySavedProduct(viewModel: .saved)
         #expect(view.leaveDecision() == .allow)
         host.expect(.segue("Stock"))

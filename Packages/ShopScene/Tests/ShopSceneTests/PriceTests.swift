@@ -82,9 +82,10 @@ struct PriceTests {
         }
         var draft = try #require(try await keeper.findProduct(id: "mug").map { ProductDraft($0, in: yen) })
         #expect(draft.price.text == "900")
+        let opened = draft
         draft.price.text = "9.5"
         await #expect(throws: ShopFailure.field("price", "'9.5' is not a price: write 1250")) {
-            try await keeper.saveProduct(draft, over: "mug", since: nil)
+            try await keeper.saveProduct(id: "mug", edit: draft.edit(of: opened))
         }
         let buyer = try shop.worker(currency: yen)
         _ = try await buyer.addToCart(2, ofProduct: "mug")

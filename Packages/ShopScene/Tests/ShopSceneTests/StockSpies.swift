@@ -1,3 +1,4 @@
+import SceneKitCore
 import SceneTestKit
 import Testing
 
@@ -98,7 +99,7 @@ final class StockDisplaySpy: StockDisplayLogic {
 final class EditProductWorkerSpy: EditProductWorking {
     enum Call: Equatable {
         case find(String)
-        case save(ProductDraft, String?, since: ProductDraft?)
+        case save(String?, FormEdit<ProductDraft>)
     }
 
     let calls = Spy<Call>("the worker")
@@ -120,11 +121,10 @@ final class EditProductWorkerSpy: EditProductWorking {
     }
 
     func saveProduct(
-        _ draft: ProductDraft,
-        over id: String?,
-        since opened: ProductDraft?
+        id: String?,
+        edit: FormEdit<ProductDraft>
     ) async throws(ShopFailure) -> Product {
-        calls.record(.save(draft, id, since: opened))
+        calls.record(.save(id, edit))
         return try saved.get()
     }
 }

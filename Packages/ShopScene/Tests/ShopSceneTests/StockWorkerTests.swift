@@ -84,14 +84,53 @@ struct StockWorkerTests {
         draft.isListed = false
         var hidden = Product.mug
         hidden.isListed = false
-        #expect(try await keeper.saveProduct(draft, over: "mug", since: nil) == hidden)
+        let edit = FormEdit(ProductDraft.form, base: ProductDraft(.mug), draft: draft)
+        #expect(try await keeper.saveProduct(id: "mug", edit: edit) == hidden)
         #expect(try await keeper.fetchProducts(.init()).products == [.tea])
         await #expect(throws: ShopFailure.numberTaken("mug")) {
-            try await keeper.saveProduct(draft, over: nil, since: nil)
+            try await keeper.saveProduct(
+                id: nil,
+                edit: FormEdit(ProductDraft.form, base: nil, draft: draft)
+            )
         }
-        await #expect(throws: ShopFailure.unknownProduct("cup")) {
-            try await keeper.saveProduct(draft, over: "cup", since: nil)
+    }
+
+    @Test(
+        "A save keeps what others have changed, and refuses to overwrite it; a deleted product can be created again"
+    )
+    func conflicts() async throws {
+        let shop = try await shop()
+        let keeper = try shop.worker(isKeeper: true)
+        let opened = ProductDraft(.mug)
+        func edit(_ base: ProductDraft?, _ change: (inout ProductDraft) -> Void) -> FormEdit<ProductDraft> {
+            var draft = opened
+            change(&draft)
+            return FormEdit(ProductDraft.form, base: base, draft: draft)
         }
+        _ = try await keeper.saveProduct(id: "mug", edit: edit(opened) { $0.price.text = "16.66" })
+        var expected = Product.mug
+        (expected.price, expected.name) = (Price(cents: 1_666), "Cup")
+        #expect(try await keeper.saveProduct(id: "mug", edit: edit(opened) { $0.name = "Cup" }) == expected)
+        let contested = edit(opened) {
+            $0.price.text = "0.01"
+            $0.summary = "Blue."
+        }
+        let conflict = EditConflict(
+            present: [
+                "article": ["mug"], "name": ["Cup"], "category": ["Kitchen"], "price": ["16.66"],
+                "summary": opened.summary.entries, "listed": ["true"],
+            ],
+            contested: ["price"]
+        )
+        await #expect(throws: ShopFailure.conflict(conflict)) {
+            try await keeper.saveProduct(id: "mug", edit: contested)
+        }
+        #expect(try await keeper.findProduct(id: "mug") == expected)
+        await #expect(throws: ShopFailure.conflict(EditConflict(present: nil))) {
+            try await keeper.saveProduct(id: "cup", edit: edit(opened) { $0.name = "Bowl" })
+        }
+        let again = try await keeper.saveProduct(id: "cup", edit: edit(nil) { $0.name = "Bowl" })
+        #expect((again.id, again.name, again.stock) == ("cup", "Bowl", 0))
     }
 
     @Test("Products whose numbers or names look alike are refused, from the form and from a document")
@@ -118,18 +157,20 @@ struct StockWorkerTests {
         var draft = ProductDraft(.mug)
         draft.id.text = "MUG"
         await #expect(throws: ShopFailure.numberTaken("mug")) {
-            try await keeper.saveProduct(draft, over: nil, since: nil)
+            try await keeper.saveProduct(id: nil, edit: draft.edit(of: nil))
         }
         for name in ["MUG", "mu\u{200D}g", "Mug\u{FEFF}", " m\u{AD}ug"] {
             draft = ProductDraft(.tea)
             draft.name = name
             await #expect(throws: ShopFailure.nameTaken("mug")) {
-                try await keeper.saveProduct(draft, over: "tea", since: ProductDraft(.tea))
+                try await keeper.saveProduct(id: "tea", edit: draft.edit(of: ProductDraft(.tea)))
             }
         }
         // An accent is seen, and what is not listed misleads nobody.
         draft.name = "Múg"
-        #expect(try await keeper.saveProduct(draft, over: "tea", since: nil).name == "Múg")
+        #expect(
+            try await keeper.saveProduct(id: "tea", edit: draft.edit(of: ProductDraft(.tea))).name == "Múg"
+        )
         #expect(try await keeper.importProducts(from: "swapped").changed == 2)
         #expect(try await keeper.importProducts(from: "unlisted").changed == 1)
         #expect(throws: FieldProblem("this is needed")) { try Product.checked(name: "\u{200B}\u{FE0F}") }
@@ -145,13 +186,16 @@ struct StockWorkerTests {
         let opened = ProductDraft(old)
         old.category = String(repeating: "b", count: 64)
         let draft = ProductDraft(old)
-        #expect(try await keeper.saveProduct(draft, over: "mug", since: opened) == old)
+        func edit(_ base: ProductDraft, _ draft: ProductDraft) -> FormEdit<ProductDraft> {
+            FormEdit(ProductDraft.form, base: base, draft: draft)
+        }
+        #expect(try await keeper.saveProduct(id: "mug", edit: edit(opened, draft)) == old)
         await #expect(throws: ShopFailure.field("name", "it has more than 200 characters")) {
-            try await keeper.saveProduct(ProductDraft(old), over: "mug", since: ProductDraft(.mug))
+            try await keeper.saveProduct(id: "mug", edit: edit(ProductDraft(.mug), ProductDraft(old)))
         }
         old.category += "b"
         await #expect(throws: ShopFailure.field("category", "it has more than 64 characters")) {
-            try await keeper.saveProduct(ProductDraft(old), over: "mug", since: draft)
+            try await keeper.saveProduct(id: "mug", edit: edit(draft, ProductDraft(old)))
         }
     }
 
@@ -161,7 +205,10 @@ struct StockWorkerTests {
         await #expect(throws: ShopFailure.keepersOnly) { try await ada.restock("mug", by: 1) }
         await #expect(throws: ShopFailure.keepersOnly) { try await ada.importProducts(from: "good") }
         await #expect(throws: ShopFailure.keepersOnly) {
-            try await ada.saveProduct(ProductDraft(.mug), over: "mug", since: nil)
+            try await ada.saveProduct(
+                id: "mug",
+                edit: FormEdit(ProductDraft.form, base: nil, draft: ProductDraft(.mug))
+            )
         }
     }
 }

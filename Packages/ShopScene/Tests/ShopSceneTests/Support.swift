@@ -28,8 +28,11 @@ extension Product {
 extension ProductDraft {
     init(_ product: Product) { self.init(product, in: .euro) }
 
-    func product(over known: Product?, since opened: ProductDraft? = nil) throws -> Product {
-        try product(over: known, since: opened, in: .euro)
+    func product(over known: Product?) throws -> Product { try product(over: known, in: .euro) }
+
+    /// An edit to this draft.
+    func edit(of base: ProductDraft?) -> FormEdit<ProductDraft> {
+        FormEdit(ProductDraft.form, base: base, draft: self)
     }
 }
 

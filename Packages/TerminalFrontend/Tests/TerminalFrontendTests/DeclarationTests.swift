@@ -85,7 +85,7 @@ struct DeclarationTests {
         player.press(.control("s"))
         #expect(player.events.count == 1)
         #expect(player.lines[15] == " Tab Next  ^S Save  F2 More  F1 Help  Esc Back")
-        guard case .action("save", _)? = player.events.first else {
+        guard case .action("save", _, _)? = player.events.first else {
             Issue.record("\(player.events)")
             return
         }

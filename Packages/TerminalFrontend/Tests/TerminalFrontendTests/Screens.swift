@@ -140,7 +140,7 @@ struct Player {
     mutating func press(_ keys: Key...) {
         for key in keys {
             commands = model.handle(.key(key))
-            for case .action(let action, _) in events { model.note(asking: action) }
+            for case .action(let action, _, _) in events { model.note(asking: action) }
             for case .complete(let text) in commands {
                 if let documents { commands = model.complete(text, with: documents) }
             }

@@ -36,7 +36,7 @@ final class SessionScene: SceneViewController {
             // Simulates a scene that opens the next one slowly.
             for _ in 0..<20 { await Task.yield() }
             performSegue("Form")
-        case .change(_, let values):
+        case .change(_, let values, _):
             // Simulates a scene that handles changes slowly.
             for _ in 0..<20 { await Task.yield() }
             hasChanges = true
@@ -45,17 +45,17 @@ final class SessionScene: SceneViewController {
         case .window(_, let offset, let limit):
             if Self.delay > .zero { try? await Task.sleep(for: Self.delay) }
             screen = Self.long(offset..<min(1_000, offset + limit))
-        case .action("save", let values) where values["name"] == ["bad"]:
+        case .action("save", let values, _) where values["name"] == ["bad"]:
             screen = Screens.form(["name": ["bad"]], errors: ["name": "is bad", "phone": "is needed"])
-        case .action("save", _):
+        case .action("save", _, _):
             // Work that ignores cancellation.
             while Self.isDeaf {
                 await Task.detached { try? await Task.sleep(for: .milliseconds(2)) }.value
             }
-        case .action("work", _):
+        case .action("work", _, _):
             try? await Task.sleep(for: .seconds(3_600))
             screen.message = Message(.warning, "Stopped.")
-        case .action("delete", let values):
+        case .action("delete", let values, _):
             screen.question = Question("Delete \(values["thing"]?.first?.text ?? "")?", confirm: "Delete")
         case .answer(let confirmed):
             screen.question = nil

@@ -35,11 +35,11 @@ final class DemoViewController: SceneViewController {
             (self.offset, self.limit) = (offset, limit)
             list()
         case .select(_, let row): showDetail(row)
-        case .action("search", let values):
+        case .action("search", let values, _):
             search = values["query"]?.first?.text ?? ""
             list()
-        case .action("detail", let values): showDetail(values["id"]?.first?.text ?? "")
-        case .action("delete", let values):
+        case .action("detail", let values, _): showDetail(values["id"]?.first?.text ?? "")
+        case .action("delete", let values, _):
             doomed = values["id"]?.first?.text
             screen.question = Question("Delete \(doomed ?? "")?", confirm: "Delete", isDestructive: true)
         case .answer(let confirmed):
@@ -47,14 +47,14 @@ final class DemoViewController: SceneViewController {
             guard confirmed, let doomed else { return }
             names.removeAll { $0 == doomed }
             screen.message = Message(.information, "Deleted \(doomed).")
-        case .action("form", let values): fill(values)
-        case .action("login", let values):
+        case .action("form", let values, _): fill(values)
+        case .action("login", let values, _):
             screen.message = Message(.information, "Hello \(values["secret"]?.first?.text ?? "nobody").")
-        case .action("work", _): await work()
-        case .action("sleep", _):
+        case .action("work", _, _): await work()
+        case .action("sleep", _, _):
             try? await Task.sleep(for: .seconds(3_600))
             screen.message = Message(.warning, "Cancelled.")
-        case .action("copy", let values): copy(values)
+        case .action("copy", let values, _): copy(values)
         default: break
         }
     }

@@ -25,8 +25,8 @@ private final class VaultViewController: SceneViewController {
 
     func handle(_ event: Event) async {
         switch event {
-        case .change(let field, let values): typed[field] = values
-        case .action(_, let values): typed.merge(values) { $1 }
+        case .change(let field, let values, _): typed[field] = values
+        case .action(_, let values, _): typed.merge(values) { $1 }
         default: return
         }
         let told = typed.sorted { $0.key < $1.key }.map {

@@ -91,7 +91,7 @@ struct SessionTests {
                 #"{"error":{"line":1,"message":"there is no scene 'Nowhere'; available: Demo, DemoForm"}}"#,
                 #"{"error":{"line":2,"message":"Demo takes no parameter 'nope'; it takes search"}}"#,
                 #"{"error":{"line":4,"message":"'row' is no key of the event 'back', which has none"}}"#,
-                #"{"error":{"line":5,"message":"'Values', 'valeus' are no keys of the event 'action', which has action, values"}}"#,
+                #"{"error":{"line":5,"message":"'Values', 'valeus' are no keys of the event 'action', which has action, values, was"}}"#,
                 #"{"location":"/"}"#,
             ]
         )

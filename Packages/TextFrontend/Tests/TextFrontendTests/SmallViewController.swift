@@ -51,12 +51,12 @@ final class SmallViewController: SceneViewController {
     func handle(_ event: Event) async {
         screen.message = nil
         switch event {
-        case .action("find", let values):
+        case .action("find", let values, _):
             screen.message = Message(
                 .warning,
                 "nothing matches \(values["query", default: []].compactMap(\.text))"
             )
-        case .action("remove", _): screen.question = Question("Remove all?", confirm: "Remove")
+        case .action("remove", _, _): screen.question = Question("Remove all?", confirm: "Remove")
         case .answer(let confirmed):
             screen.question = nil
             screen.message = Message(.information, confirmed ? "Removed." : "Kept.")

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <gnutls/crypto.h>
 #include <microhttpd.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -77,6 +77,92 @@ struct SubmittedFormTests {
         #expect(try self.form("name=Bob&_event=action:save&_to=%2FHome").destination == nil)
     }
 
+    // MARK: - Values that a page showed
+
+    private let digest = ShownDigest(token: "t")
+    private let name = Field("name")
+    private let notes = Field("notes", kind: .paragraphs)
+    private let listed = Field("listed", kind: .toggle)
+
+    /// The form of something that has other values now than on the page, but for its notes.
+    private var edited: Screen {
+        var fields = [name, notes, listed]
+        (fields[0].values, fields[1].values, fields[2].values) = (["Emma"], ["a\nb"], ["true"])
+        let form = FormBlock(
+            identifier: "product",
+            fields: fields,
+            loaded: ["name": ["Emma"], "notes": ["a\nb"], "listed": ["true"]]
+        )
+        let save = SceneAction("save", label: "Save", summary: "Saves it.", takesForm: true)
+        return Screen(title: "Emma", blocks: [.form(form)], actions: [save])
+    }
+
+    @Test("A value that was not changed on the page becomes the present one, and another one is outdated")
+    func compared() throws {
+        let old = "_token=t&_was.name=\(digest(["Anna"], in: name))&_was.notes=\(digest(["a\nb"], in: notes))"
+        let untouched = try form(old + "&name=Anna&notes=a%0D%0Ab&_event=action:save")
+        #expect(
+            try untouched.event(on: edited)
+                == .action("save", values: ["name": ["Emma"], "notes": ["a\nb"]])
+        )
+        let changed = try form(old + "&name=Berta&notes=c&_event=action:save")
+        #expect(
+            try changed.event(on: edited)
+                == .action("save", values: ["name": ["Berta"], "notes": ["c"]], was: ["name": .outdated])
+        )
+        let followed = try form(old + "&name=Berta&notes=a%0D%0Ab&_event=leave&_to=%2F")
+        #expect(
+            followed.changes(on: edited)
+                == [.change(field: "name", values: ["Berta"], was: .outdated)]
+        )
+    }
+
+    @Test("A check box that was cleared is off, although browsers send nothing for it")
+    func cleared() throws {
+        let shown = "_token=t&_was.listed=\(digest(["true"], in: listed))&_event=action:save"
+        #expect(
+            try form(shown).event(on: edited) == .action("save", values: ["listed": ["false"]])
+        )
+        #expect(
+            try form(shown + "&listed=true").event(on: edited)
+                == .action("save", values: ["listed": ["true"]])
+        )
+    }
+
+    @Test("A digest of another browser's token counts as outdated, and a page without digests is as before")
+    func forged() throws {
+        let other = ShownDigest(token: "u")(["Emma"], in: name)
+        #expect(
+            try form("_token=t&_was.name=\(other)&name=Berta&_event=action:save").event(on: edited)
+                == .action("save", values: ["name": ["Berta"]], was: ["name": .outdated])
+        )
+        #expect(
+            try form("_token=t&name=Berta&_event=action:save").event(on: edited)
+                == .action("save", values: ["name": ["Berta"]])
+        )
+    }
+
+    @Test("Taking the other value of a field keeps what was typed into the others")
+    func theirs() throws {
+        let form = try form(
+            "_token=t&_was.name=\(digest(["Emma"], in: name))&_was.notes=\(digest(["a\nb"], in: notes))"
+                + "&name=Berta&notes=c&_event=theirs:name"
+        )
+        let event = try form.event(on: edited)
+        #expect(event == .change(field: "name", values: ["Emma"]))
+        #expect(form.inputBefore(event, on: edited) == [.change(field: "notes", values: ["c"])])
+    }
+
+    @Test("The form of a record that is gone says what the page showed")
+    func gone() throws {
+        let screen = Screen(title: "Emma", message: Message(.warning, "It is gone."))
+        let text = "_token=t&_was.name=\(digest(["Emma"], in: name))&name=Berta&_event=action:save"
+        #expect(
+            try form(text).event(on: screen)
+                == .action("save", values: ["name": ["Berta"]], was: ["name": .outdated])
+        )
+    }
+
     @Test("A row and an answer are events, too")
     func others() throws {
         #expect(

@@ -119,7 +119,7 @@ struct ExistingPackage {
         let record = values["Record"] ?? ""
         for (section, method) in [
             ("finds", "find\(record)(id: String)"), ("deletes", "delete\(record)(id: String)"),
-            ("saves", "save\(record)(_"), ("follows", "\(values["record"] ?? "")Changes()"),
+            ("saves", "save\(record)(id: String?"), ("follows", "\(values["record"] ?? "")Changes()"),
             ("adds", "addEntry(text: String) async throws(\(failure)) -> \(record) {"),
         ] where records.has(method, in: worker) {
             values[section] = ""

@@ -8,6 +8,8 @@ enum AuthenticationFailure: Error, Equatable, Sendable {
     /// The person may not do this; the text is the accounts' reason.
     case notAllowed(String)
     case unknownPerson(String)
+    /// An edit of the profile would overwrite what has been changed elsewhere.
+    case conflict(EditConflict)
     /// The person has been signed out.
     case sessionEnded
     /// The store, the session file or the cryptography failed; the text is the error.
@@ -15,6 +17,7 @@ enum AuthenticationFailure: Error, Equatable, Sendable {
 
     init(_ error: any Error) {
         switch error {
+        case let conflict as EditConflict: self = .conflict(conflict)
         case AccountsError.refused: self = .refused
         case AccountsError.invalid(let problems): self = .invalid(problems)
         case AccountsError.notAllowed(let reason): self = .notAllowed(reason)

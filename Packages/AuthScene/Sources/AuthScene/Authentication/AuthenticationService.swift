@@ -49,7 +49,10 @@ public protocol AuthenticationService: Sendable {
     func changePassword(old: String, new: String) async throws
 
     /// Changes the profile of the signed-in person.
-    func changeProfile(_ profile: Profile) async throws -> Person
+    ///
+    /// - Parameter change: Makes the new profile of the stored one; it may be called several times.
+    /// - Throws: The error of `change` as it is, or that of the accounts.
+    func changeProfile(_ change: @escaping @Sendable (Profile) throws -> Profile) async throws -> Person
 
     /// Grants a role to the person of that name, or revokes it; only for administrators.
     func setRole(_ role: String, isGranted: Bool, of name: String) async throws -> Person

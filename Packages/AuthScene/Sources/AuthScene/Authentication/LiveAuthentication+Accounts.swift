@@ -30,9 +30,11 @@ extension LiveAuthentication {
         }
     }
 
-    public func changeProfile(_ profile: Profile) async throws -> Person {
+    public func changeProfile(
+        _ change: @escaping @Sendable (Profile) throws -> Profile
+    ) async throws -> Person {
         let token = try await ownToken()
-        let person = try await accounts.changeProfile(token, profile)
+        let person = try await accounts.changeProfile(token, change)
         note(.signedIn(person))
         return person
     }

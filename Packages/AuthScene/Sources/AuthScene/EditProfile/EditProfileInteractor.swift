@@ -28,12 +28,7 @@ final class EditProfileInteractor: SceneInteractor<any EditProfilePresentationLo
                 return
             }
             guard !Task.isCancelled else { return }
-            let draft = ProfileDraft(
-                phone: person.phone,
-                email: person.email,
-                language: person.language.flatMap(LanguageChoice.init) ?? .automatic
-            )
-            presenter.presentProfile(response: .init(profile: .success(draft)))
+            presenter.presentProfile(response: .init(profile: .success(ProfileDraft(Profile(person)))))
         } catch {
             presenter.presentProfile(response: .init(profile: .failure(error)))
         }
@@ -43,7 +38,7 @@ final class EditProfileInteractor: SceneInteractor<any EditProfilePresentationLo
 
     func saveProfile(request: EditProfile.SaveProfile.Request) async {
         do {
-            _ = try await worker.changeProfile(request.draft.profile)
+            _ = try await worker.changeProfile(edit: request.edit)
             isProfileChanged = true
             presenter.presentSavedProfile(response: .saved)
         } catch .invalid(let problems) {

@@ -19,7 +19,7 @@ enum EditProfile {
 
     enum SaveProfile {
         struct Request: Equatable, Sendable {
-            var draft: ProfileDraft
+            var edit: FormEdit<ProfileDraft>
         }
 
         enum Response: Equatable, Sendable {
@@ -41,6 +41,20 @@ struct ProfileDraft: Equatable, Sendable {
     var phone = ""
     var email = ""
     var language = LanguageChoice.automatic
+
+    init(phone: String = "", email: String = "", language: LanguageChoice = .automatic) {
+        self.phone = phone
+        self.email = email
+        self.language = language
+    }
+
+    init(_ profile: Profile) {
+        self.init(
+            phone: profile.phone,
+            email: profile.email,
+            language: profile.language.flatMap(LanguageChoice.init) ?? .automatic
+        )
+    }
 
     var profile: Profile {
         Profile(phone: phone, email: email, language: language == .automatic ? nil : language.rawValue)

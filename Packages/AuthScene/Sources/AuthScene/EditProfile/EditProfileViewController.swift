@@ -27,7 +27,7 @@ final class EditProfileViewController: RoutedScene<any EditProfileBusinessLogic,
     static let forms: [BoundForm<EditProfileViewController>] = [.form(form, \.form)]
 
     static let actions: [BoundAction<EditProfileViewController>] = [
-        .submit(
+        .save(
             "save",
             "Save",
             key: "s",
@@ -35,7 +35,7 @@ final class EditProfileViewController: RoutedScene<any EditProfileBusinessLogic,
             form: \.form,
             answer: .message,
             when: { $0.isThere },
-            perform: { await $0.interactor.saveProfile(request: .init(draft: $1)) }
+            perform: { await $0.interactor.saveProfile(request: .init(edit: $1)) }
         )
     ]
 
@@ -53,7 +53,7 @@ extension EditProfileViewController: EditProfileDisplayLogic {
         switch viewModel {
         case .form(let draft):
             isThere = true
-            form.load(draft)
+            form.load(stored: draft)
             show(form)
         case .missing(let message): screen.message = message
         }

@@ -35,6 +35,7 @@ enum AuthWording {
         case .invalid(let problems): .joined(problems.map(text), separator: "; ")
         case .notAllowed(let reason): LocalizedText(verbatim: reason)
         case .unknownPerson(let name): "there is no account '\(name)'"
+        case .conflict: "the profile has been changed elsewhere meanwhile"
         case .sessionEnded: "the session has ended; sign in again"
         case .unavailable(let reason): reason
         }

@@ -47,8 +47,11 @@ final class AbsentAccounts: AccountProvider {
         try await reached.changePassword(token, old: old, new: new)
     }
 
-    func changeProfile(_ token: SecretToken, _ profile: Profile) async throws -> Person {
-        try await reached.changeProfile(token, profile)
+    func changeProfile(
+        _ token: SecretToken,
+        _ change: @escaping @Sendable (Profile) throws -> Profile
+    ) async throws -> Person {
+        try await reached.changeProfile(token, change)
     }
 
     func setRole(

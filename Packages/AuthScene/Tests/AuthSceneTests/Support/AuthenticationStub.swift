@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 import SceneTestKit
 import Synchronization
 import Testing
@@ -13,7 +14,7 @@ enum WorkerCall: Equatable, Sendable {
     case continueAsGuest
     case signOut
     case changePassword(old: String, new: String)
-    case changeProfile(Profile)
+    case changeProfile(FormEdit<ProfileDraft>)
     case hasGuestRecords
     case setRole(String, isGranted: Bool, name: String)
 }
@@ -86,8 +87,8 @@ final class WorkerStub: EnterWorking, SignUpWorking, ChangePasswordWorking, Edit
         _ = try answer(to: .changePassword(old: old, new: new))
     }
 
-    func changeProfile(_ profile: Profile) async throws(AuthenticationFailure) -> Person {
-        try answer(to: .changeProfile(profile)).outcome.person
+    func changeProfile(edit: FormEdit<ProfileDraft>) async throws(AuthenticationFailure) -> Person {
+        try answer(to: .changeProfile(edit)).outcome.person
     }
 }
 

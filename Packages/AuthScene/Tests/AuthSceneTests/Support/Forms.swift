@@ -3,8 +3,12 @@ import SceneKitCore
 @testable import AuthScene
 
 extension Block {
-    static func form(_ identifier: String, _ fields: [Field]) -> Block {
-        .form(FormBlock(identifier: identifier, fields: fields))
+    static func form(
+        _ identifier: String,
+        _ fields: [Field],
+        loaded: [String: [FieldEntry]]? = nil
+    ) -> Block {
+        .form(FormBlock(identifier: identifier, fields: fields, loaded: loaded))
     }
 }
 
@@ -44,6 +48,7 @@ extension Screen {
     /// Ada's profile.
     static func profile(
         phone: FieldEntry,
+        loadedPhone: FieldEntry = "112",
         phoneError: LocalizedText? = nil,
         language: FieldEntry = "auto",
         message: Message? = nil,
@@ -59,7 +64,10 @@ extension Screen {
                             ["phone": phone, "language": language][field.identifier] ?? "ada@example.org"
                         ]
                         field.$error = field.identifier == "phone" ? phoneError : nil
-                    }
+                    },
+                    loaded: [
+                        "phone": [loadedPhone], "email": ["ada@example.org"], "language": ["auto"],
+                    ]
                 )
             ],
             actions: EditProfileViewController.actions.map(\.action),

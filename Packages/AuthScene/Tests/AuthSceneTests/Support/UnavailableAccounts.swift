@@ -34,8 +34,11 @@ final class UnavailableAccounts: AccountProvider {
         try await accounts.changePassword(token, old: old, new: new)
     }
 
-    func changeProfile(_ token: SecretToken, _ profile: Profile) async throws -> Person {
-        try await accounts.changeProfile(token, profile)
+    func changeProfile(
+        _ token: SecretToken,
+        _ change: @escaping @Sendable (Profile) throws -> Profile
+    ) async throws -> Person {
+        try await accounts.changeProfile(token, change)
     }
 
     func setRole(

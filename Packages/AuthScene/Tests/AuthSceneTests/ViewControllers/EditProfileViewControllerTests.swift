@@ -51,7 +51,15 @@ struct EditProfileViewControllerTests {
         try await view.handle(.change(field: "phone", values: ["113"]))
         try await view.handle(.action("save", values: ["email": []]))
         interactor.journal.expect(
-            .request(EditProfile.SaveProfile.Request(draft: ProfileDraft(phone: "113")))
+            .request(
+                EditProfile.SaveProfile.Request(
+                    edit: FormEdit(
+                        EditProfileViewController.form,
+                        base: profile,
+                        draft: ProfileDraft(phone: "113")
+                    )
+                )
+            )
         )
         try await view.handle(.change(field: "email", values: ["ada@example.org"]))
         view.displaySavedProfile(viewModel: .refused(FormRefusal("Not saved", [("phone", "no phone")])))

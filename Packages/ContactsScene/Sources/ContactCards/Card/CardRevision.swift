@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// The time of a card's last change, parsed from its `REV` (RFC 6350, section 6.7.4): a date with an optional time,
 /// basic or extended (ISO 8601). A time without a zone counts as UTC.
 public struct CardRevision: Comparable, Sendable {
@@ -19,6 +21,14 @@ public struct CardRevision: Comparable, Sendable {
         let minutes = number(match.8) * (match.7?.first == "-" ? -1 : 1)
         let offset = number(match.7) * 3_600 + minutes * 60
         seconds = Double(Self.days(year, month, day)) * 86_400 + time - offset
+    }
+
+    /// `2026-01-31 23:59 UTC`.
+    public var text: String {
+        Date(timeIntervalSince1970: seconds).formatted(
+            Date.ISO8601FormatStyle().year().month().day().dateTimeSeparator(.space)
+                .time(includingFractionalSeconds: false)
+        ) + " UTC"
     }
 
     public static func < (left: CardRevision, right: CardRevision) -> Bool { left.seconds < right.seconds }

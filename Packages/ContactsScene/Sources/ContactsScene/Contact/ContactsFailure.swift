@@ -19,6 +19,8 @@ enum ContactsFailure: Error, Equatable, Sendable {
     case sameContact
     /// No contact is probably the same as this one.
     case noDuplicates(name: String)
+    /// An edit would overwrite what somebody else has changed.
+    case conflict(EditConflict)
     /// A contact is no longer as it was shown.
     case changedMeanwhile
     /// A folder has no card any more, of this many at the last sync.
@@ -41,6 +43,7 @@ enum ContactsFailure: Error, Equatable, Sendable {
         case .document(let reason): reason
         case .nothingToExport: "Nothing was exported: no contact matches."
         case .tooLarge(let reason): "Nothing was saved: \(reason)."
+        case .conflict(let conflict): FormRefusal(conflict).message.$text
         case .sameContact: "A contact cannot be merged with itself."
         case .noDuplicates(let name): "No contact is probably the same as \(name)."
         case .changedMeanwhile:

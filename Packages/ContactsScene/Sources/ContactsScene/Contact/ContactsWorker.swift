@@ -68,6 +68,8 @@ struct ContactsWorker: Sendable {
             throw failure
         } catch is CancellationError {
             throw .cancelled
+        } catch let conflict as EditConflict {
+            throw .conflict(conflict)
         } catch let error as DocumentError {
             throw .document(error.text)
         } catch StorageError.spaceFull(let reason) {

@@ -13,6 +13,7 @@ enum ContactFormViewModel: Equatable, Sendable {
             let need: LocalizedText = "a first name, a last name, an organisation or a display name is needed"
             let message = Message(.error, "First name: \(need).")
             self = .refused(FormRefusal(errors: ["first-name": need], message: message))
+        case .failed(.conflict(let conflict)): self = .refused(FormRefusal(conflict))
         case .failed(let failure): self = .refused(FormRefusal(message: Message(.error, failure.text)))
         }
     }

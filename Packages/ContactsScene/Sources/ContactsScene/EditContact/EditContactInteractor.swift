@@ -20,34 +20,27 @@ final class EditContactInteractor: SceneInteractor<any EditContactPresentationLo
     var contactID: String?
     private(set) var savedContact: Contact?
 
-    private var original: ContactDraft?
-
     // MARK: - Fetch contact
 
     func fetchContact(request: EditContact.FetchContact.Request) async {
         let id = contactID ?? ""
         let contact: Result<Contact, ContactsFailure> = await .of(try await worker.fetchContact(id: id))
         guard !Task.isCancelled else { return }
-        let draft = contact.map { ContactDraft($0.card) }
-        original = try? draft.get()
-        presenter.presentContact(response: .init(draft: draft))
+        presenter.presentContact(response: .init(draft: contact.map { ContactDraft($0.card) }))
     }
 
     // MARK: - Save contact
 
     func saveContact(request: EditContact.SaveContact.Request) async {
-        guard let contactID, let original else { return }
+        guard let contactID else { return }
+        let edit = request.edit
         // A contact that never had a name may stay without one.
-        guard request.draft.hasName || !original.hasName else {
+        guard edit.draft.hasName || edit.base?.hasName == false else {
             presenter.presentSavedContact(response: .nameless)
             return
         }
         do {
-            savedContact = try await worker.saveContact(
-                id: contactID,
-                draft: request.draft,
-                original: original
-            )
+            savedContact = try await worker.saveContact(id: contactID, edit: edit)
             presenter.presentSavedContact(response: .saved)
         } catch {
             presenter.presentSavedContact(response: .failed(error))

@@ -18,7 +18,7 @@ enum EditContact {
 
     enum SaveContact {
         struct Request: Equatable, Sendable {
-            var draft: ContactDraft
+            var edit: ContactEdit
         }
 
         typealias Response = ContactFormResult

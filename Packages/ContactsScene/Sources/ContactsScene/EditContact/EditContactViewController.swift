@@ -9,8 +9,8 @@ protocol EditContactDisplayLogic: AnyObject {
 
 final class EditContactViewController: RoutedScene<any EditContactBusinessLogic, any EditContactRouting> {
     static let actions: [BoundAction<EditContactViewController>] = [
-        .submit("save", "Save", key: "s", "Saves the contact.", form: \.form, when: { $0.isFound }) {
-            await $0.interactor.saveContact(request: .init(draft: $1))
+        .save("save", "Save", key: "s", "Saves the contact.", form: \.form, when: { $0.isFound }) {
+            await $0.interactor.saveContact(request: .init(edit: $1))
         }
     ]
     static let forms: [BoundForm<EditContactViewController>] = [.form(ContactDraft.form, \.form)]
@@ -31,7 +31,7 @@ extension EditContactViewController: EditContactDisplayLogic {
         switch viewModel {
         case .form(let draft):
             isFound = true
-            form.load(draft)
+            form.load(stored: draft)
             show(form)
         case .missing(let notice):
             screen.message = notice

@@ -5,34 +5,24 @@ import StorageWorkers
 protocol EditContactWorking: Sendable {
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact
 
-    /// Applies the draft's changes to the stored contact; data without a field stays unchanged.
-    func saveContact(
-        id: String,
-        draft: ContactDraft,
-        original: ContactDraft
-    ) async throws(ContactsFailure) -> Contact
+    /// Applies the edit to the stored contact. An edit without a base creates the contact.
+    ///
+    /// - Throws: `ContactsFailure`; `.conflict` if it would overwrite what somebody else has changed.
+    func saveContact(id: String, edit: ContactEdit) async throws(ContactsFailure) -> Contact
 }
 
 extension ContactsWorker: EditContactWorking {
-    func saveContact(
-        id: String,
-        draft: ContactDraft,
-        original: ContactDraft
-    ) async throws(ContactsFailure) -> Contact {
-        // Read the contact again, to keep what was changed elsewhere in the meantime.
-        var contact = try await fetchContact(id: id)
-        let before = contact.card
-        draft.apply(to: &contact.card, original: original)
-        if contact.card != before {
-            if let excess = contact.card.excess { throw .tooLarge(excess) }
-            contact.card.revision = revision
+    func saveContact(id: String, edit: ContactEdit) async throws(ContactsFailure) -> Contact {
+        let revision = revision
+        return try await attempt {
+            try await store.transaction(Contact.self) { transaction in
+                let known = try transaction.get(Contact.self, id: id)
+                let contact = try edit.applied(to: known, id: id, revision: revision)
+                guard contact != known else { return contact }
+                if let excess = contact.card.excess { throw ContactsFailure.tooLarge(excess) }
+                try transaction.batch.put(contact)
+                return contact
+            }
         }
-        let saved = contact
-        try await attempt {
-            var batch = RecordBatch()
-            try batch.put(saved)
-            try await store.write(batch)
-        }
-        return saved
     }
 }

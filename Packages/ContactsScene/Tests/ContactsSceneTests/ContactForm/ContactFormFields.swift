@@ -117,19 +117,30 @@ extension Screen {
     static func contactForm(
         _ title: String,
         values: [String: [FieldEntry]] = [:],
+        loaded: [String: [FieldEntry]]? = nil,
         errors: [String: LocalizedText] = [:],
         message: Message? = nil
     ) -> Screen {
         let fields: [Field] = .contactForm(values: values, errors: errors)
+        let all = loaded.map { loaded in
+            Dictionary(uniqueKeysWithValues: fields.map { ($0.identifier, loaded[$0.identifier] ?? []) })
+        }
+        // In a shell, a save of something stored can insist.
+        let overwrite = Field(
+            "overwrite",
+            kind: .toggle,
+            summary: "saves over what somebody else has changed meanwhile"
+        )
         return Screen(
             title: LocalizedText(verbatim: title),
-            blocks: [.form(FormBlock(identifier: "contact", fields: fields))],
+            blocks: [.form(FormBlock(identifier: "contact", fields: fields, loaded: all))],
             actions: [
                 SceneAction(
                     "save",
                     label: "Save",
                     key: "s",
                     summary: "Saves the contact.",
+                    parameters: loaded == nil ? [] : [overwrite],
                     takesForm: true,
                     role: .primary
                 )

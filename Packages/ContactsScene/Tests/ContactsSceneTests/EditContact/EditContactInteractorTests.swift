@@ -20,6 +20,10 @@ struct EditContactInteractorTests {
         return draft
     }
 
+    private func edit(_ draft: ContactDraft) -> FormEdit<ContactDraft> {
+        FormEdit(ContactDraft.form, base: original, draft: draft)
+    }
+
     private func interactor(_ worker: EditContactWorkerSpy, id: String? = "ada") -> EditContactInteractor {
         let interactor = EditContactInteractor(presenter: presenter, worker: worker)
         interactor.contactID = id
@@ -37,14 +41,12 @@ struct EditContactInteractorTests {
     }
 
     @Test(
-        "An error is presented, and nothing can be saved",
+        "An error is presented",
         arguments: [ContactsFailure.notFound(id: "ada"), .storage("it is locked")]
     )
     func failure(_ failure: ContactsFailure) async {
         let worker = EditContactWorkerSpy(contact: .failure(failure))
-        let interactor = interactor(worker)
-        await interactor.fetchContact(request: .init())
-        await interactor.saveContact(request: .init(draft: changed))
+        await interactor(worker).fetchContact(request: .init())
         worker.calls.expect(.fetch("ada"))
         presenter.calls.expect(.contact(.init(draft: .failure(failure))))
     }
@@ -70,14 +72,14 @@ struct EditContactInteractorTests {
 
     // MARK: - Save contact
 
-    @Test("The draft is saved with the original draft, and the contact is stored for the router")
+    @Test("The edit is saved, and the contact is stored for the router")
     func saved() async {
         let saved = Contact.sample("ada", "Augusta", "Lovelace")
         let worker = EditContactWorkerSpy(contact: .success(ada), saved: .success(saved))
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
-        await interactor.saveContact(request: .init(draft: changed))
-        worker.calls.expect(.fetch("ada"), .save(id: "ada", draft: changed, original: original))
+        await interactor.saveContact(request: .init(edit: edit(changed)))
+        worker.calls.expect(.fetch("ada"), .save(id: "ada", edit: edit(changed)))
         presenter.calls.expect(.contact(.init(draft: .success(original))), .saved(.saved))
         #expect(interactor.savedContact == saved)
     }
@@ -87,7 +89,7 @@ struct EditContactInteractorTests {
         let worker = EditContactWorkerSpy(contact: .success(ada))
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
-        await interactor.saveContact(request: .init(draft: ContactDraft(title: "Countess")))
+        await interactor.saveContact(request: .init(edit: edit(ContactDraft(title: "Countess"))))
         worker.calls.expect(.fetch("ada"))
         presenter.calls.expect(.contact(.init(draft: .success(original))), .saved(.nameless))
         #expect(interactor.savedContact == nil)
@@ -98,23 +100,27 @@ struct EditContactInteractorTests {
         let nameless = Contact.sample("ada", "", "")
         let worker = EditContactWorkerSpy(contact: .success(nameless), saved: .success(nameless))
         let interactor = interactor(worker)
-        let draft = ContactDraft(title: "Countess")
+        let edit = FormEdit(
+            ContactDraft.form,
+            base: ContactDraft(),
+            draft: ContactDraft(title: "Countess")
+        )
         await interactor.fetchContact(request: .init())
-        await interactor.saveContact(request: .init(draft: draft))
-        worker.calls.expect(.fetch("ada"), .save(id: "ada", draft: draft, original: ContactDraft()))
+        await interactor.saveContact(request: .init(edit: edit))
+        worker.calls.expect(.fetch("ada"), .save(id: "ada", edit: edit))
         presenter.calls.expect(.contact(.init(draft: .success(ContactDraft()))), .saved(.saved))
     }
 
     @Test(
         "A failure is presented, and nothing is stored for the router",
-        arguments: [ContactsFailure.notFound(id: "ada"), .storage("it is full")]
+        arguments: [ContactsFailure.conflict(EditConflict(present: nil)), .storage("it is full")]
     )
     func failed(_ failure: ContactsFailure) async {
         let worker = EditContactWorkerSpy(contact: .success(ada), saved: .failure(failure))
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
-        await interactor.saveContact(request: .init(draft: changed))
-        worker.calls.expect(.fetch("ada"), .save(id: "ada", draft: changed, original: original))
+        await interactor.saveContact(request: .init(edit: edit(changed)))
+        worker.calls.expect(.fetch("ada"), .save(id: "ada", edit: edit(changed)))
         presenter.calls.expect(.contact(.init(draft: .success(original))), .saved(.failed(failure)))
         #expect(interactor.savedContact == nil)
     }

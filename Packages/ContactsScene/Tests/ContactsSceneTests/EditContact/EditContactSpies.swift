@@ -8,7 +8,7 @@ import Testing
 final class EditContactWorkerSpy: EditContactWorking {
     enum Call: Equatable {
         case fetch(String)
-        case save(id: String, draft: ContactDraft, original: ContactDraft)
+        case save(id: String, edit: FormEdit<ContactDraft>)
     }
 
     let calls = Spy<Call>("the worker")
@@ -30,10 +30,9 @@ final class EditContactWorkerSpy: EditContactWorking {
 
     func saveContact(
         id: String,
-        draft: ContactDraft,
-        original: ContactDraft
+        edit: FormEdit<ContactDraft>
     ) async throws(ContactsFailure) -> Contact {
-        calls.record(.save(id: id, draft: draft, original: original))
+        calls.record(.save(id: id, edit: edit))
         return try saved.get()
     }
 }

@@ -31,7 +31,13 @@ struct EditContactViewControllerTests {
         message: Message? = nil
     ) -> Screen {
         let values = values.merging(changes) { $1 }
-        return .contactForm("Edit contact", values: values, errors: errors, message: message)
+        return .contactForm(
+            "Edit contact",
+            values: values,
+            loaded: self.values,
+            errors: errors,
+            message: message
+        )
     }
 
     // MARK: - Events become requests
@@ -56,7 +62,9 @@ struct EditContactViewControllerTests {
         saved.emails = [.init(address: "a@b.org"), .init(label: "home", address: "c@d.org")]
         saved.title = "Countess"
         saved.birthday = nil
-        interactor.calls.expect(.save(.init(draft: saved)))
+        interactor.calls.expect(
+            .save(.init(edit: FormEdit(ContactDraft.form, base: draft, draft: saved)))
+        )
         host.expect(
             screen: screen([
                 "email": [.parts(["address": "a@b.org"]), .parts(["label": "home", "address": "c@d.org"])],

@@ -1,5 +1,6 @@
 import ContactCards
 import FoundationEssentials
+import SceneKitCore
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -12,10 +13,11 @@ struct EditContactWorkerTests {
     private let ada = Contact.sample("ada", "Ada", "Lovelace", phone: "+44 20")
     private var original: ContactDraft { ContactDraft(ada.card) }
 
-    private func draft(_ change: (inout ContactDraft) -> Void) -> ContactDraft {
+    /// An edit of a form that was loaded with the original.
+    private func edit(_ change: (inout ContactDraft) -> Void = { _ in }) -> FormEdit<ContactDraft> {
         var draft = original
         change(&draft)
-        return draft
+        return FormEdit(ContactDraft.form, base: original, draft: draft)
     }
 
     @Test("000-06: only the draft's changes are written", arguments: TestStore.allCases)
@@ -33,8 +35,7 @@ struct EditContactWorkerTests {
         #expect(try await worker.fetchContact(id: "ada") == imported)
         let saved = try await worker.saveContact(
             id: "ada",
-            draft: draft { $0.title = "Countess" },
-            original: original
+            edit: edit { $0.title = "Countess" }
         )
         // RFC 6350, section 6.7.4: REV is the time of the change.
         let revised = imported.card.properties.map {
@@ -43,7 +44,7 @@ struct EditContactWorkerTests {
         #expect(saved.card.properties == revised + [.init("TITLE", value: "Countess")])
         #expect(try await store.allContacts() == [saved])
         // Saving without changes leaves the card unchanged.
-        let again = try await worker.saveContact(id: "ada", draft: original, original: original)
+        let again = try await worker.saveContact(id: "ada", edit: edit())
         #expect(again == saved)
         try await store.close()
     }
@@ -57,7 +58,10 @@ struct EditContactWorkerTests {
         let draft = ContactDraft(try await worker.fetchContact(id: "ada").card)
         var edited = draft
         edited.title = "Countess"
-        let saved = try await worker.saveContact(id: "ada", draft: edited, original: draft)
+        let saved = try await worker.saveContact(
+            id: "ada",
+            edit: FormEdit(ContactDraft.form, base: draft, draft: edited)
+        )
         let report = try await worker.importContacts(.init(document: "a.vcf", isUpdate: true)) { _ in }
         #expect(report.updates?.older == 1)
         #expect(try await store.allContacts() == [saved])
@@ -72,13 +76,11 @@ struct EditContactWorkerTests {
         let worker = ContactsWorker(store: store)
         _ = try await worker.saveContact(
             id: "ada",
-            draft: draft { $0.emails = [.init(address: "ada@example.org")] },
-            original: original
+            edit: edit { $0.emails = [.init(address: "ada@example.org")] }
         )
         let saved = try await worker.saveContact(
             id: "ada",
-            draft: draft { $0.phones = [] },
-            original: original
+            edit: edit { $0.phones = [] }
         )
         #expect(saved.card.emails == [LabeledValue("ada@example.org")])
         #expect(saved.card.phones == [])
@@ -89,10 +91,47 @@ struct EditContactWorkerTests {
     func gone(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)
-        await #expect(throws: ContactsFailure.notFound(id: "ada")) {
-            try await ContactsWorker(store: store).saveContact(id: "ada", draft: original, original: original)
+        await #expect(throws: ContactsFailure.conflict(EditConflict(present: nil))) {
+            try await ContactsWorker(store: store).saveContact(id: "ada", edit: edit())
         }
         #expect(try await store.allContacts() == [])
+        // Saving the same form again creates the contact.
+        let again = try await ContactsWorker(store: store).saveContact(
+            id: "ada",
+            edit: FormEdit(ContactDraft.form, base: nil, draft: original)
+        )
+        #expect(again.card.phones == ada.card.phones)
+        #expect(try await store.allContacts() == [again])
+        try await store.close()
+    }
+
+    @Test(
+        "A save that would overwrite another value is refused with that value and its time",
+        arguments: TestStore.allCases
+    )
+    func contested(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        try await store.insert([ada])
+        let worker = ContactsWorker(store: store, now: { Date(timeIntervalSince1970: 1_770_000_000) })
+        let theirs = try await worker.saveContact(id: "ada", edit: edit { $0.title = "Countess" })
+        let error = await #expect(throws: ContactsFailure.self) {
+            try await worker.saveContact(
+                id: "ada",
+                edit: edit {
+                    $0.title = "Lady"
+                    $0.notes = "Programmer"
+                }
+            )
+        }
+        guard case .conflict(let conflict)? = error else { throw try #require(error) }
+        #expect(conflict.contested == ["title"])
+        #expect(conflict.present?["title"] == ["Countess"])
+        #expect(conflict.changed == "2026-02-02 02:40:00 UTC")
+        #expect(try await store.allContacts() == [theirs])
+        var insisting = edit { $0.title = "Lady" }
+        insisting.overwrites = true
+        #expect(try await worker.saveContact(id: "ada", edit: insisting).card.title == "Lady")
         try await store.close()
     }
 
@@ -103,8 +142,7 @@ struct EditContactWorkerTests {
         try await store.insert([ada])
         let saved = try await ContactsWorker(store: store).saveContact(
             id: "ada",
-            draft: draft { $0.lastName = "King" },
-            original: original
+            edit: edit { $0.lastName = "King" }
         )
         let other = try await TestStore.sqlite.open(in: folder)
         let found = try await other.page(Contact.self, RecordQuery(matching: "king"))
@@ -121,7 +159,7 @@ struct EditContactWorkerTests {
         try await store.close()
         let worker = ContactsWorker(store: store)
         await #expect(throws: closedStore) {
-            try await worker.saveContact(id: "ada", draft: original, original: original)
+            try await worker.saveContact(id: "ada", edit: edit())
         }
     }
 }

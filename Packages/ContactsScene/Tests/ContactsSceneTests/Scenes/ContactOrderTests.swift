@@ -1,3 +1,4 @@
+import SceneKitCore
 import SceneTestKit
 import Testing
 
@@ -91,9 +92,10 @@ struct ContactOrderTests {
         worker.calls.write(to: journal)
         presenter.calls.write(to: journal) { [unowned interactor] in interactor.savedContact }
         let draft = ContactDraft(ada.card)
-        await interactor.saveContact(request: .init(draft: draft))
+        let edit = FormEdit(ContactDraft.form, base: draft, draft: draft)
+        await interactor.saveContact(request: .init(edit: edit))
         journal.expect(
-            .work(EditContactWorkerSpy.Call.save(id: "ada", draft: draft, original: draft)),
+            .work(EditContactWorkerSpy.Call.save(id: "ada", edit: edit)),
             .stored(Optional(ada)),
             .response(EditContactPresenterSpy.Call.saved(.saved))
         )

@@ -65,12 +65,19 @@ extension Event {
             }
             return declared.isEmpty ? [] : values
         }
+        func kept(_ name: String, _ shown: Event.Shown) -> Event.Shown {
+            if case .entries(let entries) = shown { .entries(kept(name, entries)) } else { shown }
+        }
         switch self {
-        case .change(let field, let values):
-            return .change(field: field, values: kept(field, values))
-        case .action(let identifier, let values):
+        case .change(let field, let values, let was):
+            return .change(field: field, values: kept(field, values), was: was.map { kept(field, $0) })
+        case .action(let identifier, let values, let was):
             let pairs = values.map { ($0, kept($0, $1)) }
-            return .action(identifier, values: Dictionary(uniqueKeysWithValues: pairs))
+            return .action(
+                identifier,
+                values: Dictionary(uniqueKeysWithValues: pairs),
+                was: Dictionary(uniqueKeysWithValues: was.map { ($0, kept($0, $1)) })
+            )
         case .open(let location):
             return .open(
                 location.keepingValues { scene, name in
@@ -94,7 +101,7 @@ extension Screen {
         let fields = forms.flatMap(\.fields).map { (name: $0.identifier, kind: $0.kind) }
         switch event {
         case .change: return fields
-        case .action(let identifier, _):
+        case .action(let identifier, _, _):
             guard let action = actions.first(where: { $0.identifier == identifier }) else { return [] }
             let parameters = action.parameters.map { (name: $0.identifier, kind: $0.kind) }
             return action.takesForm ? parameters + fields : parameters

@@ -13,6 +13,8 @@ public struct BoundField<Root>: Sendable {
     public var field: Field
     private let read: @Sendable (Root) -> [FieldEntry]
     private let write: @Sendable (inout Root, [FieldEntry]) throws(FieldProblem) -> Void
+    /// Sets the property to its value in another root.
+    let copy: @Sendable (_ other: Root, _ root: inout Root) -> Void
 
     /// Declares a field and the property it fills.
     ///
@@ -70,7 +72,8 @@ public struct BoundField<Root>: Sendable {
             read: { $0[keyPath: path].entries },
             write: { (root, entries) throws(FieldProblem) in
                 root[keyPath: path] = try Value.reading(entries, over: root[keyPath: path])
-            }
+            },
+            copy: { $1[keyPath: path] = $0[keyPath: path] }
         )
     }
 
@@ -127,6 +130,12 @@ public struct BoundField<Root>: Sendable {
         let given = entries.filter { !field.isBlank($0) }.map(field.normalized)
         return field.problem(with: given) ?? mistake(in: given, writtenTo: &root)
     }
+
+    /// Sets the property to stored entries, which are not checked; entries that cannot be read leave it unchanged.
+    func restore(_ root: inout Root, to entries: [FieldEntry]) { _ = mistake(in: entries, writtenTo: &root) }
+
+    /// The property's value, for comparing it with that of another root.
+    func comparable(of root: Root) -> [FieldEntry] { field.comparable(read(root)) }
 
     private func mistake(in given: [FieldEntry], writtenTo root: inout Root) -> LocalizedText? {
         do {

@@ -55,6 +55,23 @@ extension Field {
         return dates.count == 1 ? dates[0] : text
     }
 
+    /// Entries in the form in which equal values are equal, wherever they have been: blank ones are left out, groups are
+    /// parts, and line ends are those of Unix. A browser sends the lines of a text with CRLF, and removes line ends from a
+    /// text of one line.
+    public func comparable(_ entries: [FieldEntry]) -> [FieldEntry] {
+        entries.filter { !isBlank($0) }.map { entry in
+            switch normalized(entry) {
+            case .text(let text): .text(comparable(text))
+            case .parts(let parts): .parts(parts.mapValues(comparable))
+            }
+        }
+    }
+
+    private func comparable(_ text: String) -> String {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return lines.joined(separator: kind == .paragraphs || kind == .postalAddress ? "\n" : "")
+    }
+
     /// Splits off a label before the first colon if it looks like one: up to 30 letters.
     private func split(_ text: String) -> (label: String?, rest: String) {
         let text = Self.trimmed(text)

@@ -36,8 +36,9 @@ extension Event {
             throw EventRefusal("no question has been asked")
         case .back, .open:
             break
-        case .action(let identifier, let values):
-            try check(action: identifier, values: values, on: screen)
+        case .action(let identifier, let values, let was):
+            let shown = was.filter { values[$0.key] == nil }.mapValues { _ in [FieldEntry]() }
+            try check(action: identifier, values: values.merging(shown) { given, _ in given }, on: screen)
         case .select(let list, let row):
             guard try block(list, on: screen).rows.contains(where: { $0.identifier == row }) else {
                 throw EventRefusal("the list '\(list)' shows no row '\(VisibleText.excerpt(row))'")
@@ -52,7 +53,7 @@ extension Event {
                         + "not \(offset) and \(limit)"
                 )
             }
-        case .change(let field, let values):
+        case .change(let field, let values, _):
             try check(field: field, values: values, on: screen)
         }
     }

@@ -11,6 +11,10 @@ extension Navigator {
             answerPending(false)
             return
         }
+        if entry.scene.restoresForm(of: event, on: screen) {
+            onChange?()
+            return
+        }
         if let reason = entry.scene.refusal(of: event, on: screen) { throw EventRefusal(reason) }
         try event.check(against: screen)
         entry.alert = nil
@@ -92,7 +96,7 @@ extension Event {
     /// The key under which a newer event supersedes this one: changes of one field, windows of one list.
     var taskKey: String? {
         switch self {
-        case .change(let field, _): "change " + field
+        case .change(let field, _, _): "change " + field
         case .window(let list, _, _): "window " + list
         case .action, .select, .answer, .back, .open: nil
         }
@@ -100,9 +104,19 @@ extension Event {
 }
 
 extension SceneViewController {
+    /// Shows the entries of a form that a person has, and the scene has no longer; false if the event has none.
+    fileprivate func restoresForm(of event: Event, on screen: Screen) -> Bool {
+        guard case .action(let identifier, let values, let was) = event, !was.isEmpty, screen.question == nil,
+            !screen.actions.contains(where: { $0.identifier == identifier }),
+            let restore = Self.actions.first(where: { $0.action.identifier == identifier })?.restore
+        else { return false }
+        restore(self, values)
+        return true
+    }
+
     /// The declared reason why an action is not on the screen; nil if it is, or if no reason was declared.
     fileprivate func refusal(of event: Event, on screen: Screen) -> LocalizedText? {
-        guard case .action(let identifier, _) = event, screen.question == nil,
+        guard case .action(let identifier, _, _) = event, screen.question == nil,
             !screen.actions.contains(where: { $0.identifier == identifier })
         else { return nil }
         return Self.actions.first { $0.action.identifier == identifier }?.refusal

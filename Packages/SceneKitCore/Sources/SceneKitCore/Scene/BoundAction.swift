@@ -16,7 +16,9 @@ public struct BoundAction<Scene: AnyObject> {
     private(set) var label: (@MainActor (Scene) -> LocalizedText?)?
     /// The reason that a person gets who asks for the action while it is not offered; nil for the general one.
     private(set) var refusal: LocalizedText?
-    let perform: @MainActor (Scene, [String: [FieldEntry]]) async throws -> Void
+    let perform: @MainActor (Scene, [String: [FieldEntry]], [String: Event.Shown]) async throws -> Void
+    /// For an action that saves a form: shows the entries of a form that its scene has not, since the record is gone.
+    private(set) var restore: (@MainActor (Scene, [String: [FieldEntry]]) -> Void)?
 
     private init(
         _ identifier: String,
@@ -29,7 +31,8 @@ public struct BoundAction<Scene: AnyObject> {
         _ answer: SceneAction.Answer = .screen,
         segue: String? = nil,
         _ isOffered: (@MainActor (Scene) -> Bool)?,
-        perform: @escaping @MainActor (Scene, [String: [FieldEntry]]) async throws -> Void
+        perform:
+            @escaping @MainActor (Scene, [String: [FieldEntry]], [String: Event.Shown]) async throws -> Void
     ) {
         action = SceneAction(
             identifier,
@@ -85,7 +88,7 @@ public struct BoundAction<Scene: AnyObject> {
         when isOffered: (@MainActor (Scene) -> Bool)? = nil,
         perform: @escaping @MainActor (Scene) async throws -> Void
     ) -> Self {
-        Self(identifier, label, key, summary, role, answer, segue: segue, isOffered) { scene, _ in
+        Self(identifier, label, key, summary, role, answer, segue: segue, isOffered) { scene, _, _ in
             try await perform(scene)
         }
     }
@@ -141,8 +144,8 @@ public struct BoundAction<Scene: AnyObject> {
             answer,
             segue: segue,
             isOffered
-        ) {
-            try await perform($0, try values(start, fields, from: $1))
+        ) { scene, entries, _ in
+            try await perform(scene, try values(start, fields, from: entries))
         }
     }
 
@@ -202,7 +205,7 @@ public struct BoundAction<Scene: AnyObject> {
         role: SceneAction.Role? = nil,
         when isOffered: (@MainActor (Scene) -> Bool)? = nil
     ) -> Self where Scene: SceneViewController {
-        Self(identifier, label, key, summary, role, segue: segue, isOffered) { scene, _ in
+        Self(identifier, label, key, summary, role, segue: segue, isOffered) { scene, _, _ in
             scene.route(to: segue)
         }
     }
@@ -230,16 +233,94 @@ public struct BoundAction<Scene: AnyObject> {
         when isOffered: (@MainActor (Scene) -> Bool)? = nil,
         perform: @escaping @MainActor (Scene, Draft) async throws -> Void
     ) -> Self where Scene: SceneViewController {
-        Self(identifier, label, key, summary, takesForm: true, role, answer, isOffered) { scene, entries in
+        Self(identifier, label, key, summary, takesForm: true, role, answer, isOffered) {
+            scene,
+            entries,
+            was in
             let form = scene[keyPath: form]
-            form.take(entries)
-            let mistakes = form.check()
-            scene.update(form)
-            if let mistakes {
-                scene.screen.message = Message(.error, mistakes)
-            } else {
-                try await perform(scene, form.draft)
+            try await scene.submit(form, entries, was) { try await perform(scene, form.draft) }
+        }
+    }
+
+    /// Declares an action that saves the form of something stored: the scene gets the edit once the form has no mistakes.
+    ///
+    /// The scene's worker applies the edit with ``FormEdit/merged(over:changed:)``, and the scene shows an `EditConflict`
+    /// with ``FormRefusal/init(_:)``. In a shell, `--overwrite` saves over the changes of others.
+    ///
+    /// If the record is gone when somebody saves, for example since another person has deleted it, the form shows what was
+    /// entered, and saving again creates the record: the edit has no base then.
+    ///
+    /// - Parameters:
+    ///   - identifier: The name in `Event.action`, and the shell's subcommand.
+    ///   - label: Shown on a button.
+    ///   - key: The key in front ends with keys.
+    ///   - summary: The effect of the action, in a sentence.
+    ///   - form: The form, which the scene's `forms` must also list.
+    ///   - role: The action's role among the others.
+    ///   - answer: The part of the screen that a one-shot command prints.
+    ///   - isOffered: Whether the scene offers the action now; called each time the scene's screen is read.
+    ///   - perform: Called with the edit.
+    public static func save<Draft: Equatable & Sendable>(
+        _ identifier: String,
+        _ label: LocalizedText,
+        key: Character? = nil,
+        _ summary: LocalizedText,
+        form: KeyPath<Scene, SceneForm<Draft>>,
+        role: SceneAction.Role? = .primary,
+        answer: SceneAction.Answer = .screen,
+        when isOffered: (@MainActor (Scene) -> Bool)? = nil,
+        perform: @escaping @MainActor (Scene, FormEdit<Draft>) async throws -> Void
+    ) -> Self where Scene: SceneViewController {
+        let overwrite = Field(
+            "overwrite",
+            kind: .toggle,
+            summary: "saves over what somebody else has changed meanwhile"
+        )
+        var action = Self(
+            identifier,
+            label,
+            key,
+            summary,
+            taking: [overwrite],
+            takesForm: true,
+            role,
+            answer,
+            { isOffered?($0) ?? true || $0[keyPath: form].isRestored }
+        ) { scene, entries, was in
+            let form = scene[keyPath: form]
+            let overwrites = entries["overwrite"] == ["true"]
+            try await scene.submit(form, entries, overwrites ? [:] : was) {
+                try await perform(scene, form.edit(overwrites: overwrites))
             }
+        }
+        action.restore = { scene, entries in
+            let form = scene[keyPath: form]
+            form.restore(entries)
+            scene.screen.blocks = [.form(form.block)]
+            scene.screen.message = Message(
+                .error,
+                "\(scene.screen.message?.$text ?? "") Your entries are not saved yet: save again to store them."
+            )
+        }
+        return action
+    }
+}
+
+extension SceneViewController {
+    /// Fills in a form and checks it, and saves it or shows why it is not accepted.
+    fileprivate func submit(
+        _ form: SceneForm<some Equatable & Sendable>,
+        _ entries: [String: [FieldEntry]],
+        _ was: [String: Event.Shown],
+        _ save: @MainActor () async throws -> Void
+    ) async throws {
+        let conflict = form.take(entries, was: was)
+        let mistakes = form.check()
+        update(form)
+        if let refusal = mistakes.map({ Message(.error, $0) }) ?? conflict {
+            screen.message = refusal
+        } else if let refusal = try await form.submit(save) {
+            screen.message = refusal
         }
     }
 }

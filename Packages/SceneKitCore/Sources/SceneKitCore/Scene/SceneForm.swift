@@ -33,7 +33,16 @@ public final class SceneForm<Draft: Equatable & Sendable> {
     public let table: FormTable<Draft>
     /// The draft with all valid entries.
     public private(set) var draft: Draft
+    /// The draft that counts as saved.
     private var original: Draft
+    /// Whether `original` is stored.
+    private var isLoaded = false
+    /// Whether the form was lost with its record, and shows what a person has entered before.
+    private(set) var isRestored = false
+    /// The draft that the scene is saving now.
+    private var submitted: Draft?
+    /// The conflicts by field, in words, until the form is sent again.
+    private var conflicts: [String: LocalizedText] = [:]
     /// Invalid entries, by field.
     private var wrong: [String: [FieldEntry]] = [:]
     private var mistakes: [String: LocalizedText] = [:]
@@ -67,7 +76,17 @@ public final class SceneForm<Draft: Equatable & Sendable> {
                 field.$error = errors[field.identifier]
                 return field
             },
-            filters: table.filters
+            filters: table.filters,
+            loaded: isLoaded ? loadedEntries : nil,
+            contested: conflicts.isEmpty ? nil : conflicts.keys.sorted()
+        )
+    }
+
+    private var loadedEntries: [String: [FieldEntry]] {
+        let fields = shown.filter { $0.field.kind != .password && $0.field.kind != .inputDocument }
+        return Dictionary(
+            fields.map { ($0.field.identifier, $0.entries(of: original)) },
+            uniquingKeysWith: { first, _ in first }
         )
     }
 
@@ -79,18 +98,40 @@ public final class SceneForm<Draft: Equatable & Sendable> {
     public var isModified: Bool { draft != original || !wrong.isEmpty }
 
     /// The mistakes by field, in words.
-    public var errors: [String: LocalizedText] { mistakes.merging(found) { _, found in found } }
+    public var errors: [String: LocalizedText] {
+        conflicts.merging(mistakes) { _, mistake in mistake }.merging(found) { _, found in found }
+    }
 
-    /// Fills the form with an existing draft, which counts as saved.
+    /// Fills the form with a draft that a save compares with the record, since it was read from there. It counts as saved.
+    public func load(stored draft: Draft) {
+        load(draft)
+        isLoaded = true
+    }
+
+    /// Fills the form with a draft, which counts as saved.
     public func load(_ draft: Draft) {
         self.draft = draft
         original = draft
-        wrong = [:]
+        (isLoaded, isRestored) = (false, false)
+        (wrong, conflicts) = ([:], [:])
         show(errors: [:])
     }
 
-    /// Marks the draft as saved, so that a person can leave the form without a question.
-    public func markSaved() { original = draft }
+    /// Fills in a part of the form for the person, such as a record that was picked. It counts as not saved.
+    public func edit(_ change: (inout Draft) -> Void) {
+        let before = draft
+        change(&draft)
+        for bound in table.fields where bound.entries(of: draft) != bound.entries(of: before) {
+            let identifier = bound.field.identifier
+            (wrong[identifier], mistakes[identifier], found[identifier]) = (nil, nil, nil)
+        }
+    }
+
+    /// Marks the draft that was sent as saved, so that a person can leave the form without a question.
+    public func markSaved() {
+        original = submitted ?? draft
+        conflicts = [:]
+    }
 
     /// Shows mistakes that only the scene can find, such as a name that is taken, and replaces those shown before.
     ///
@@ -103,32 +144,139 @@ public final class SceneForm<Draft: Equatable & Sendable> {
     }
 }
 
+extension SceneForm {
+    /// Shows what somebody else has changed meanwhile. The next save is compared with these values.
+    ///
+    /// Fields that the person has not changed take the other values, and those that both have changed show them in words.
+    ///
+    /// - Returns: The message about the whole form.
+    @discardableResult
+    public func show(_ conflict: EditConflict) -> Message {
+        show(errors: [:])
+        guard let present = conflict.present else {
+            isLoaded = false
+            return Message(.error, "Not saved: it was deleted meanwhile. Save again to create it anew.")
+        }
+        for bound in table.fields {
+            let identifier = bound.field.identifier
+            guard let theirs = present[identifier] else { continue }
+            let isUntouched = bound.comparable(of: draft) == bound.comparable(of: original)
+            bound.restore(&original, to: theirs)
+            if isUntouched, wrong[identifier] == nil { bound.copy(original, &draft) }
+        }
+        isLoaded = true
+        for bound in table.fields where conflict.contested.contains(bound.field.identifier) {
+            contest(bound, changed: conflict.changed)
+        }
+        return conflictMessage
+    }
+
+    /// The message about the fields that both have changed.
+    private var conflictMessage: Message {
+        let labels = table.fields.filter { conflicts[$0.field.identifier] != nil }.map(\.field.$label)
+        return Message(
+            .error,
+            "Not saved: somebody else has changed this meanwhile: \(LocalizedText.joined(labels, separator: ", ")). "
+                + "Save again to keep your values."
+        )
+    }
+
+    private func contest(_ bound: BoundField<Draft>, changed: LocalizedText? = nil) {
+        let theirs = bound.entries(of: original).map { shortened(bound.field.shortText(of: $0)) }
+        let value = LocalizedText(verbatim: theirs.joined(separator: "; "))
+        let who = changed ?? "somebody else"
+        conflicts[bound.field.identifier] =
+            theirs.isEmpty ? "emptied meanwhile (\(who))" : "changed meanwhile to '\(value)' (\(who))"
+    }
+
+    private func shortened(_ text: String) -> String {
+        text.count > Self.shownLength ? text.prefix(Self.shownLength) + "…" : text
+    }
+
+    /// How many characters of another value a mistake shows.
+    private static var shownLength: Int { 200 }
+}
+
 /// A form of any draft type, as the framework handles it.
 @MainActor
 protocol AnySceneForm: AnyObject {
     var block: FormBlock { get }
     var isModified: Bool { get }
     var errors: [String: LocalizedText] { get }
-    func take(_ entries: [FieldEntry], into field: String)
+    func take(_ entries: [FieldEntry], into field: String, was: Event.Shown?)
     func check() -> LocalizedText?
 }
 
 extension SceneForm: AnySceneForm {
-    func take(_ entries: [FieldEntry], into identifier: String) {
+    func take(_ entries: [FieldEntry], into identifier: String, was: Event.Shown? = nil) {
         guard let bound = table.fields.first(where: { $0.field.identifier == identifier }) else { return }
-        let mistake = bound.fill(&draft, with: entries)
+        let loaded = bound.comparable(of: original)
+        let given = bound.field.comparable(entries)
         found = [:]
+        if isLoaded, case .entries(let shown)? = was, bound.field.comparable(shown) == given {
+            // The person has not changed it, but somebody else may have.
+            bound.copy(original, &draft)
+            (mistakes[identifier], wrong[identifier]) = (nil, nil)
+            return
+        }
+        let mistake = bound.fill(&draft, with: entries)
         mistakes[identifier] = mistake
         wrong[identifier] = mistake == nil ? nil : entries
+        let isCurrent: Bool =
+            switch was {
+            case nil: true
+            case .outdated: false
+            case .entries(let shown)?: bound.field.comparable(shown) == loaded
+            }
+        if given == loaded {
+            conflicts[identifier] = nil
+        } else if isLoaded, !isCurrent {
+            contest(bound)
+        }
     }
 
     /// Stores a whole form. An empty password keeps the one typed before, since no front end can display it.
-    func take(_ values: [String: [FieldEntry]]) {
+    ///
+    /// - Returns: The message about fields that somebody else has changed since the person saw them, if there are any.
+    @discardableResult
+    func take(_ values: [String: [FieldEntry]], was: [String: Event.Shown] = [:]) -> Message? {
+        // They have been shown.
+        conflicts = [:]
         for (identifier, entries) in values {
             let field = table.fields.first { $0.field.identifier == identifier }?.field
             if let field, field.kind == .password, entries.allSatisfy(field.isBlank) { continue }
-            take(entries, into: identifier)
+            take(entries, into: identifier, was: was[identifier])
         }
+        return conflicts.isEmpty ? nil : conflictMessage
+    }
+
+    /// Saves the draft, unless an earlier save has not ended yet. The same save twice, as by a double click, is one.
+    ///
+    /// - Returns: The message about a save that has to wait for an earlier one.
+    func submit(_ save: () async throws -> Void) async throws -> Message? {
+        if let submitted {
+            return submitted == draft
+                ? nil
+                : Message(
+                    .error,
+                    "Not saved: the save before is still under way. Save again when it has ended."
+                )
+        }
+        submitted = draft
+        defer { submitted = nil }
+        try await save()
+        return nil
+    }
+
+    /// The edit of the draft.
+    func edit(overwrites: Bool) -> FormEdit<Draft> {
+        FormEdit(table, base: isLoaded ? original : nil, draft: draft, overwrites: overwrites)
+    }
+
+    /// Takes the entries of a form that is lost, since its record is.
+    func restore(_ values: [String: [FieldEntry]]) {
+        (isLoaded, isRestored) = (false, true)
+        for (identifier, entries) in values { take(entries, into: identifier) }
     }
 
     /// The mistake of a field whose entry differs from the field it should repeat.

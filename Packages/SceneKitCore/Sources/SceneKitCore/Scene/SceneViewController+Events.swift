@@ -2,12 +2,12 @@ extension SceneViewController {
     /// Performs the event as the scene's tables declare.
     public func handle(_ event: Event) async throws {
         switch event {
-        case .action(let identifier, let values):
+        case .action(let identifier, let values, let was):
             guard let action = Self.actions.first(where: { $0.action.identifier == identifier }) else {
                 return
             }
             if scene.screen.message != nil { screen.message = nil }
-            try await action.perform(self, values)
+            try await action.perform(self, values, was)
         case .select(let list, let row):
             guard let list = Self.lists.first(where: { $0.list.identifier == list }) else { return }
             if scene.screen.message != nil { screen.message = nil }
@@ -15,11 +15,11 @@ extension SceneViewController {
         case .window(let list, let offset, let limit):
             let list = Self.lists.first { $0.list.identifier == list }
             try await list?.window?(self, ListWindow(offset: offset, limit: limit))
-        case .change(let field, let entries):
+        case .change(let field, let entries, let was):
             let bound = Self.forms.first { $0.fields.contains { $0.identifier == field } }
             guard let bound else { return }
             let form = bound.form(self)
-            form.take(entries, into: field)
+            form.take(entries, into: field, was: was)
             update(form)
             if bound.filters == nil { screen.message = nil }
             if form.errors[field] == nil {

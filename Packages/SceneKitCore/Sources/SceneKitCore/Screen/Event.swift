@@ -3,12 +3,13 @@
 /// In JSON an event is an object whose `event` names the case: `{"event":"select","list":"contacts","row":"42"}`.
 /// A key that does not belong to the case is an error.
 public enum Event: Equatable, Sendable {
-    /// An action was chosen. Each value is a list, since a parameter may repeat.
-    case action(_ identifier: String, values: [String: [FieldEntry]])
+    /// An action was chosen. Each value is a list, since a parameter may repeat; `was` has the values that the person saw
+    /// before, as far as the front end knows them.
+    case action(_ identifier: String, values: [String: [FieldEntry]], was: [String: Shown] = [:])
     /// A row was chosen.
     case select(list: String, row: String)
-    /// A field's values changed.
-    case change(field: String, values: [FieldEntry])
+    /// A field's values changed; `was` has the values that the person saw before, if the front end knows them.
+    case change(field: String, values: [FieldEntry], was: Shown? = nil)
     /// Other rows of a list are needed.
     case window(list: String, offset: Int, limit: Int)
     /// The screen's question was answered.
@@ -17,6 +18,16 @@ public enum Event: Equatable, Sendable {
     case back
     /// Opens another location. The navigator handles it; no scene receives it.
     case open(Location)
+
+    /// The values of a field that a person saw before changing them.
+    ///
+    /// A form may have been loaded again since, for example by another server. It compares these values with its own, and
+    /// so finds out what somebody else has changed. In JSON a value or a list of values, or null for `.outdated`.
+    public enum Shown: Hashable, Sendable {
+        case entries([FieldEntry])
+        /// Other values than the form has now; a front end may only know a digest of them.
+        case outdated
+    }
 }
 
 extension Event {
@@ -28,7 +39,7 @@ extension Event {
 
 extension Event: Codable {
     private enum CodingKeys: String, CodingKey {
-        case event, action, values, list, row, field, offset, limit, confirmed, location
+        case event, action, values, was, list, row, field, offset, limit, confirmed, location
     }
 
     private enum Kind: String, Codable {
@@ -37,9 +48,9 @@ extension Event: Codable {
         /// The keys of the event's kind besides its name.
         var keys: [CodingKeys] {
             switch self {
-            case .action: [.action, .values]
+            case .action: [.action, .values, .was]
             case .select: [.list, .row]
-            case .change: [.field, .values]
+            case .change: [.field, .values, .was]
             case .window: [.list, .offset, .limit]
             case .answer: [.confirmed]
             case .back: []
@@ -83,7 +94,8 @@ extension Event: Codable {
             let values = try container.decodeIfPresent([String: OneOrMore].self, forKey: .values) ?? [:]
             self = .action(
                 try container.decode(String.self, forKey: .action),
-                values: values.mapValues(\.entries)
+                values: values.mapValues(\.entries),
+                was: try container.decodeIfPresent([String: Shown].self, forKey: .was) ?? [:]
             )
         case .select:
             self = .select(
@@ -93,7 +105,8 @@ extension Event: Codable {
         case .change:
             self = .change(
                 field: try container.decode(String.self, forKey: .field),
-                values: try container.decode(OneOrMore.self, forKey: .values).entries
+                values: try container.decode(OneOrMore.self, forKey: .values).entries,
+                was: container.contains(.was) ? try container.decode(Shown.self, forKey: .was) : nil
             )
         case .window:
             self = .window(
@@ -122,18 +135,20 @@ extension Event: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch self {
-        case .action(let identifier, let values):
+        case .action(let identifier, let values, let was):
             try container.encode(Kind.action, forKey: .event)
             try container.encode(identifier, forKey: .action)
             if !values.isEmpty { try container.encode(values, forKey: .values) }
+            if !was.isEmpty { try container.encode(was, forKey: .was) }
         case .select(let list, let row):
             try container.encode(Kind.select, forKey: .event)
             try container.encode(list, forKey: .list)
             try container.encode(row, forKey: .row)
-        case .change(let field, let values):
+        case .change(let field, let values, let was):
             try container.encode(Kind.change, forKey: .event)
             try container.encode(field, forKey: .field)
             try container.encode(values, forKey: .values)
+            if let was { try container.encode(was, forKey: .was) }
         case .window(let list, let offset, let limit):
             try container.encode(Kind.window, forKey: .event)
             try container.encode(list, forKey: .list)
@@ -147,6 +162,21 @@ extension Event: Codable {
         case .open(let location):
             try container.encode(Kind.open, forKey: .event)
             try container.encode("\(location)", forKey: .location)
+        }
+    }
+}
+
+extension Event.Shown: Codable {
+    public init(from decoder: any Decoder) throws {
+        let isNull = try decoder.singleValueContainer().decodeNil()
+        self = isNull ? .outdated : .entries(try OneOrMore(from: decoder).entries)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .entries(let entries): try container.encode(entries)
+        case .outdated: try container.encodeNil()
         }
     }
 }

@@ -88,14 +88,14 @@ extension Event {
             return values.map(field.localized(by: texts).canonical)
         }
         switch self {
-        case .change(let field, let values):
-            return .change(field: field, values: canonical(values, form, field))
-        case .action(let identifier, var values):
+        case .change(let field, let values, let was):
+            return .change(field: field, values: canonical(values, form, field), was: was)
+        case .action(let identifier, var values, let was):
             let action = screen.actions.first { $0.identifier == identifier }
             for (name, given) in values {
                 values[name] = canonical(given, (action?.parameters ?? []) + form, name)
             }
-            return .action(identifier, values: values)
+            return .action(identifier, values: values, was: was)
         case .select, .window, .answer, .back, .open: return self
         }
     }

@@ -92,6 +92,17 @@ extension Block {
         case .list(let block): return .list(block.localized(by: texts))
         case .detail(let block): return .detail(block.localized(by: texts))
         case .form(var block):
+            block.loaded = block.loaded.map { loaded in
+                Dictionary(
+                    block.fields.compactMap { field in
+                        guard let entries = loaded[field.identifier] else { return nil }
+                        var field = field
+                        field.values = entries
+                        return (field.identifier, field.localized(by: texts).values)
+                    },
+                    uniquingKeysWith: { first, _ in first }
+                )
+            }
             block.fields = block.fields.map { $0.localized(by: texts) }
             return .form(block)
         case .text(let block): return .text(TextBlock(block.$text.localized(by: texts)))

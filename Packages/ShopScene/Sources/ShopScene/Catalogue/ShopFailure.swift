@@ -35,6 +35,8 @@ enum ShopFailure: Error, Equatable, Sendable {
     case numberTaken(String)
     /// Another product, with this number, has the name.
     case nameTaken(String)
+    /// An edit would overwrite what somebody else has changed.
+    case conflict(EditConflict)
     /// A form's field has a mistake.
     case field(String, LocalizedText)
     /// A document cannot be read; the text is its mistake.
@@ -113,6 +115,7 @@ enum ShopFailure: Error, Equatable, Sendable {
             "There are \(ShopWording.pieces(stock)), and there can be 0 to \(Product.greatestStock)."
         case .numberTaken(let id): "Another product has the number '\(id)'."
         case .nameTaken(let id): "The product '\(id)' has that name."
+        case .conflict(let conflict): FormRefusal(conflict).message.$text
         case .field(_, let mistake): mistake
         case .document(let mistake): "Nothing was imported: \(mistake)."
         case .keepersOnly: "Only a keeper of the shop can do that."

@@ -93,6 +93,8 @@ struct StoredShopWorker: Sendable {
             throw failure
         } catch is CancellationError {
             throw .cancelled
+        } catch let conflict as EditConflict {
+            throw .conflict(conflict)
         } catch let error as DocumentError {
             throw .document(error.text)
         } catch let fault as ProductTable.Fault {

@@ -18,8 +18,6 @@ final class EditProductInteractor: SceneInteractor<any EditProductPresentationLo
     EditProductBusinessLogic, EditProductDataStore
 {
     var productID: String?
-    /// The form's values when it was opened; nil for a new product.
-    private var opened: ProductDraft?
 
     // MARK: - Fetch product
 
@@ -27,7 +25,6 @@ final class EditProductInteractor: SceneInteractor<any EditProductPresentationLo
         guard let id = productID else { return presenter.presentProduct(response: .init()) }
         let product: Result<Product, ShopFailure> = await .of(try await known(id))
         guard !Task.isCancelled, product != .failure(.cancelled) else { return }
-        opened = (try? product.get()).map { ProductDraft($0, in: worker.currency) }
         presenter.presentProduct(response: .init(product: product))
     }
 
@@ -40,7 +37,7 @@ final class EditProductInteractor: SceneInteractor<any EditProductPresentationLo
 
     func saveProduct(request: EditProduct.SaveProduct.Request) async {
         let product: Result<Product, ShopFailure> = await .of(
-            try await worker.saveProduct(request.draft, over: productID, since: opened)
+            try await worker.saveProduct(id: productID, edit: request.edit)
         )
         guard product != .failure(.cancelled) else { return }
         presenter.presentSavedProduct(response: .init(product: product))

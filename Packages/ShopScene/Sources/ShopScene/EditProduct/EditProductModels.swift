@@ -21,7 +21,7 @@ enum EditProduct {
 
     enum SaveProduct {
         struct Request: Equatable, Sendable {
-            var draft: ProductDraft
+            var edit: FormEdit<ProductDraft>
         }
 
         struct Response: Equatable, Sendable {

@@ -38,6 +38,7 @@ final class EditProductPresenter: EditProductPresentationLogic {
                 .refused(FormRefusal("Not saved", [("article", "another product has the number '\(id)'")]))
             case .failure(.nameTaken(let id)):
                 .refused(FormRefusal("Not saved", [("name", "the product '\(id)' has that name")]))
+            case .failure(.conflict(let conflict)): .refused(FormRefusal(conflict))
             case .failure(.field(let field, let mistake)):
                 .refused(FormRefusal("Not saved", [(field, mistake)]))
             case .failure(let failure): .refused(FormRefusal(message: failure.message))

@@ -10,8 +10,8 @@ protocol EditProductDisplayLogic: AnyObject {
 final class EditProductViewController: RoutedScene<any EditProductBusinessLogic, any EditProductRouting> {
     static let forms: [BoundForm<EditProductViewController>] = [.form(ProductDraft.form, \.form)]
     static let actions: [BoundAction<EditProductViewController>] = [
-        .submit("save", "Save", key: "s", "Saves the product.", form: \.form, when: { $0.isFound }) {
-            await $0.interactor.saveProduct(request: .init(draft: $1))
+        .save("save", "Save", key: "s", "Saves the product.", form: \.form, when: { $0.isFound }) {
+            await $0.interactor.saveProduct(request: .init(edit: $1))
         }
     ]
 
@@ -29,7 +29,7 @@ extension EditProductViewController: EditProductDisplayLogic {
         case .existing(let title, let draft):
             screen.$title = LocalizedText(verbatim: title)
             form.hidden = ["article"]
-            form.load(draft)
+            form.load(stored: draft)
             show(form)
         case .new: show(form)
         case .missing(let message):

@@ -1,3 +1,4 @@
+import SceneKitCore
 import StorageWorkers
 
 /// The storage work of a product's form; it runs off the main actor.
@@ -8,18 +9,14 @@ protocol EditProductWorking: Sendable {
     /// - Returns: Nil if the shop has no such product.
     func findProduct(id: String) async throws(ShopFailure) -> Product?
 
-    /// Stores what the person has changed in the form, and leaves the rest as it is: others may have changed it meanwhile.
+    /// Applies the edit to the stored product. An edit without a base creates the product.
     ///
     /// - Parameters:
     ///   - id: The product to change; nil for a new one.
-    ///   - opened: The form's values when it was opened; nil if all of them are new.
-    /// - Throws: `ShopFailure`; `.numberTaken` or `.nameTaken` if another product has the number or the name, in other
-    ///   case too, `.field` for a text that is too long.
-    func saveProduct(
-        _ draft: ProductDraft,
-        over id: String?,
-        since opened: ProductDraft?
-    ) async throws(ShopFailure) -> Product
+    ///   - edit: The edit.
+    /// - Throws: `ShopFailure`; `.conflict` if it would overwrite what somebody else has changed, `.numberTaken` or
+    ///   `.nameTaken` if another product has the number or the name, in other case too, `.field` for a text that is too long.
+    func saveProduct(id: String?, edit: FormEdit<ProductDraft>) async throws(ShopFailure) -> Product
 }
 
 extension StoredShopWorker: EditProductWorking {
@@ -27,22 +24,16 @@ extension StoredShopWorker: EditProductWorking {
         try await attempt { try await shop.get(Product.self, id: id) }
     }
 
-    func saveProduct(
-        _ draft: ProductDraft,
-        over id: String?,
-        since opened: ProductDraft?
-    ) async throws(ShopFailure) -> Product {
+    func saveProduct(id: String?, edit: FormEdit<ProductDraft>) async throws(ShopFailure) -> Product {
         guard isKeeper else { throw .keepersOnly }
-        try draft.check(since: opened)
+        try edit.draft.check(since: edit.base)
         return try await attempt {
             try await shop.transaction(Product.self) { transaction in
-                let known = try transaction.get(Product.self, id: id ?? draft.id.text)
-                switch (id, known) {
-                case (nil, _?): throw ShopFailure.numberTaken(draft.id.text)
-                case (let id?, nil): throw ShopFailure.unknownProduct(id)
-                default: break
-                }
-                let product = try draft.product(over: known, since: opened, in: currency)
+                let known = try transaction.get(Product.self, id: id ?? edit.draft.id.text)
+                if id == nil, known != nil { throw ShopFailure.numberTaken(edit.draft.id.text) }
+                var draft = try edit.merged(over: known.map { ProductDraft($0, in: currency) })
+                if let id { draft.id.text = id }
+                let product = try draft.product(over: known, in: currency)
                 do {
                     try AlikeProducts.check([(known, product)], in: transaction)
                 } catch let alike as AlikeProducts {

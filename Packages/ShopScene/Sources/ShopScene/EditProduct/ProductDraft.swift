@@ -76,28 +76,25 @@ extension ProductDraft {
         }
     }
 
-    /// The product with the form's changed values.
+    /// The product with the form's values.
     ///
     /// - Parameters:
     ///   - known: The shop's product, which keeps the rest; nil for a new one without any stock.
-    ///   - opened: The form's values when it was opened; nil if all of them are new.
     ///   - currency: The shop's.
     /// - Throws: `ShopFailure.field` for a price that the currency does not have.
-    func product(
-        over known: Product?,
-        since opened: ProductDraft? = nil,
-        in currency: Currency
-    ) throws(ShopFailure) -> Product {
+    func product(over known: Product?, in currency: Currency) throws(ShopFailure) -> Product {
         var product = known ?? Product(id: id.text, name: name)
-        if name != opened?.name { product.name = name }
-        if category != opened?.category { product.category = category }
+        product.name = name
+        product.category = category
         do {
-            if price != opened?.price { product.price = try Price(parsing: price.text, in: currency) }
+            if price.text != known?.price.text(in: currency) {
+                product.price = try Price(parsing: price.text, in: currency)
+            }
         } catch {
             throw .field("price", error.text)
         }
-        if summary != opened?.summary { product.summary = summary }
-        if isListed != opened?.isListed { product.isListed = isListed }
+        product.summary = summary
+        product.isListed = isListed
         return product
     }
 }

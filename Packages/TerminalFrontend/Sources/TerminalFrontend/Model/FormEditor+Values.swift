@@ -22,6 +22,23 @@ extension FormEditor {
         }
     }
 
+    /// Whether somebody else has changed the focused field as well.
+    var isContested: Bool { block.contested?.contains(block.fields[stop.field].identifier) == true }
+
+    /// Takes the value of somebody else into the focused field.
+    ///
+    /// - Returns: The change for the scene; nil if nobody else has changed the field.
+    mutating func takeOther() -> (field: String, values: [FieldEntry])? {
+        var field = block.fields[stop.field]
+        guard isContested, let other = block.loaded?[field.identifier] else { return nil }
+        field.values = other
+        fields[stop.field] = FieldState(field)
+        stop = FormStop(field: stop.field)
+        isMidValue = false
+        openLine()
+        return (field.identifier, other)
+    }
+
     func entry(at stop: FormStop) -> FieldEntry? {
         let draft = fields[stop.field].draft
         return draft.indices.contains(stop.slot) ? draft[stop.slot] : nil

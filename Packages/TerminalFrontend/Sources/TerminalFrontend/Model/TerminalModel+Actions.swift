@@ -20,8 +20,10 @@ extension TerminalModel {
         }
         let rows = rowParameter(of: action)?.identifier
         let unknown = action.parameters.filter { known[$0.identifier] == nil && $0.identifier != rows }
-        // The scene that an action opens asks for optional values itself.
-        let isAsking = action.segue == nil ? !unknown.isEmpty : unknown.contains(where: \.isRequired)
+        // The scene that an action opens asks for optional values itself, and a form has its values.
+        let isAsking =
+            action.segue == nil && !action.takesForm
+            ? !unknown.isEmpty : unknown.contains(where: \.isRequired)
         guard isAsking else { return perform(action, values: known) }
         overlay = .prompt(Prompt(action, known: known, texts: texts))
         return []

@@ -18,6 +18,9 @@ extension TerminalModel {
         case .enter, Key(.down): return step(by: 1, form, screen)
         case Key(.up): return step(by: -1, form, screen)
         case Key(.pageDown): return step(by: 1, form, screen, isWholeField: true)
+        case Key(.function(3)):
+            guard let change = view.forms[form]?.takeOther() else { return [.ring] }
+            return [.post(.change(field: change.field, values: change.values))]
         case Key(.pageUp): return step(by: -1, form, screen, isWholeField: true)
         case .escape: return nil
         default: return [.ring]

@@ -120,6 +120,9 @@ extension TerminalModel {
         if view.forms[form]?.focusedField?.kind.parts != nil {
             hints.append(Hint("PgDn", "Next field", Key(.pageDown)))
         }
+        if view.forms[form]?.isContested == true {
+            hints.append(Hint("F3", "Take the other value", Key(.function(3)), isLasting: true))
+        }
         if let action = screen.submitAction {
             hints.append(Hint("^S", .init(verbatim: action.label), .control("s"), isLasting: true))
         }

@@ -57,7 +57,9 @@ extension TerminalSession {
     /// be shown.
     private func send(_ event: Event) {
         note(event)
-        if case .change(let field, _) = event, case .change(field, _)? = outbox.last { outbox.removeLast() }
+        if case .change(let field, _, _) = event, case .change(field, _, _)? = outbox.last {
+            outbox.removeLast()
+        }
         outbox.append(event)
     }
 
@@ -88,7 +90,7 @@ extension TerminalSession {
             isQuitting = false
             model.attempt?.isStopped = true
         }
-        if case .action(let action, _) = event {
+        if case .action(let action, _, _) = event {
             // Responses to the earlier changes are not the response to the action.
             takeScreen()
             model.note(asking: action)

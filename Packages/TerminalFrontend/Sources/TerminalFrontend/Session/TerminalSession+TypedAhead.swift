@@ -84,7 +84,7 @@ extension Command {
     /// running one. An action that is offered only since then, such as one that stops it, would not.
     fileprivate func beginsAnother(than offered: Set<String>) -> Bool {
         switch self {
-        case .post(.action(let action, _)): offered.contains(action)
+        case .post(.action(let action, _, _)): offered.contains(action)
         case .post(.select), .post(.open), .quit: true
         case .post(.change), .post(.window), .post(.answer), .post(.back), .quitNow, .cancelWork, .suspend,
             .findEntrances, .copy, .openAddress, .complete, .repaint, .ring:

@@ -13,8 +13,6 @@ const url = () => location.pathname + location.search;
 let here = url();
 const say = english => JSON.parse(root.dataset.words || '{}')[english] || english;
 
-// Fields that a person has typed into
-
 let clock = 0;
 const typedAt = new WeakMap();
 const isField = node => /^(INPUT|TEXTAREA|SELECT)$/.test(node.nodeName) && node.type !== 'hidden';
@@ -22,8 +20,6 @@ const content = node => node.type === 'checkbox' ? node.checked : node.value;
 const stored = node => node.type === 'checkbox' ? node.defaultChecked
   : node.nodeName === 'SELECT' ? (find('option[selected]', node) || node.options[0])?.value || ''
   : node.defaultValue;
-
-// Morphing
 
 // `form.name` would be the form's field of that name.
 const attribute = (node, name) => node.getAttribute?.(name);
@@ -36,22 +32,26 @@ function morphAttributes(old, fresh) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   for (const { name } of [...old.attributes]) {
-    // Both are the page's: a person opens a part, and the heading takes the focus.
+    // A person opens a part, and the heading takes the focus.
     if (!fresh.hasAttribute(name) && !/open|tabindex/.test(name)) old.removeAttribute(name);
   }
 }
 
-// `sent` is the time of the event that the answer belongs to, and `form` the form that was sent.
+const isKept = (field, sent) => typedAt.get(field) > sent.time
+  || content(field) !== stored(field) && field.form !== sent.form;
+
+// `sent` has the time of the answer's event, and the form that was sent.
 function morph(old, fresh, sent) {
   if (old.nodeType === 3) {
     if (old.data !== fresh.data) old.data = fresh.data;
     return;
   }
   if (old.nodeType !== 1) return;
+  // It belongs to what has been typed since.
+  if (/^_was/.test(attribute(old, 'name'))
+    && all('*', old.parentNode).some(node => isField(node) && isKept(node, sent))) return;
   if (isField(old)) {
-    const isKept = typedAt.get(old) > sent.time
-      || content(old) !== stored(old) && old.form !== sent.form;
-    const { checked, value } = isKept ? old : fresh;
+    const { checked, value } = isKept(old, sent) ? old : fresh;
     morphAttributes(old, fresh);
     if (old.nodeName !== 'INPUT') morphChildren(old, fresh, sent);
     if (old.type === 'checkbox') old.checked = checked;
@@ -76,7 +76,7 @@ function morphChildren(old, fresh, sent) {
   for (const wanted of [...fresh.childNodes]) {
     const known = key(wanted) && keyed.get(key(wanted));
     if (known && known.nodeName === wanted.nodeName) {
-      // Moving an element would take its focus: remove what is gone before it.
+      // Moving an element takes its focus: first remove what is gone.
       while (next && next !== known && !kept.has(key(next))) next = remove(next);
       if (known !== next) old.insertBefore(known, next); else next = next.nextSibling;
       morph(known, wanted, sent);
@@ -91,8 +91,6 @@ function morphChildren(old, fresh, sent) {
   while (next) next = remove(next);
 }
 
-// Answers
-
 const invalid = '[aria-invalid=true]';
 let lastSent = 0, lastShown = 0, pending = 0, downloaded;
 
@@ -103,7 +101,7 @@ function show(text, answer, number, sent) {
   lastShown = number;
   const fresh = new DOMParser().parseFromString(text, 'text/html');
   const address = answer.headers.get('live-address');
-  // A search stays on its page, even if it is part of the path.
+  // A search stays on its page, even one in the path.
   const isNew = /push|none/.test(sent.history) && address && address.split('?')[0] !== here.split('?')[0];
   if (address && address !== url()) {
     if (sent.history === 'push') history.replaceState({ ...history.state, scroll: scrollY }, '');
@@ -190,7 +188,7 @@ const eventOf = (name, fields = []) => new URLSearchParams([
 
 const post = (form, body, sent, signal) => request(attribute(form, 'action'), { method: 'POST', body, signal }, sent);
 
-// Unsaved input goes along: the scene may ask before it is left.
+// The scene may ask before unsaved input is left.
 const unsaved = () => all('main form').find(form => find('.buttons', form)
   && all('*', form).some(node => isField(node) && content(node) !== stored(node)));
 
@@ -204,8 +202,6 @@ function open(address, sent) {
 }
 
 onbeforeunload = event => { if (unsaved()) event.preventDefault(); };
-
-// Forms
 
 const encoded = (form, button) => {
   const data = new FormData(form, button);
@@ -244,7 +240,7 @@ const upload = (address, body) => new Promise((resolve, reject) => {
   sending.send(body);
 });
 
-// `missed` is the field whose search has no answer yet.
+// The field whose search has no answer yet.
 let search, missed;
 function filter(field) {
   const { form } = missed = field;
@@ -256,8 +252,6 @@ on('input', ({ target }) => {
   typedAt.set(target, ++clock);
   if (target.closest('form[role=search]')) filter(target);
 });
-
-// Links and history
 
 const hasModifier = event => event.ctrlKey || event.metaKey || event.altKey;
 
@@ -273,8 +267,6 @@ on('click', event => {
 
 history.scrollRestoration = 'manual';
 onpopstate = ({ state }) => void open(url(), { history: 'none', scroll: state?.scroll });
-
-// Keys
 
 const isTyping = () => isField(focused() || {}) && focused().type !== 'checkbox';
 const rows = () => all('[data-row]').map(row => find('a, button', row)).filter(Boolean);
@@ -338,7 +330,7 @@ const place = () => new URLSearchParams({ tab, at: here });
 
 async function refresh() {
   isStale = true;
-  // The answer to a form or a link is newer, and may change the cookies.
+  // Answers to forms and links are newer, and may change cookies.
   if (isRefreshing || pending) return;
   isRefreshing = true;
   while (isStale && !pending) {
@@ -369,7 +361,7 @@ function listen() {
   stream.onerror = lost;
 }
 
-// The stream may lead to another server than the requests, whose tab does not follow the page.
+// The stream's server may be another one, whose tab does not follow the page.
 function follow() {
   if (teller === server()) told = here;
   else if (teller && told !== here) { mute(); listen(); }

@@ -10,6 +10,10 @@ struct FieldControl {
     var prefix: String
     /// Whether the field filters a list, which an empty choice does not.
     var isFilter = false
+    /// The digest of the stored value that the page shows; nil for a field that edits nothing stored.
+    var shown: String?
+    /// Whether somebody else has changed the value as well, so that there is another one to take.
+    var isContested = false
     var texts = Texts.english
 
     private var identifier: String { prefix + "." + field.identifier }
@@ -35,6 +39,15 @@ struct FieldControl {
             ["class": "field", "aria-describedby": .text(isSet ? description : nil)]
         ) {
             html in
+            if let shown {
+                html.void(
+                    "input",
+                    [
+                        "type": "hidden", "name": .text(ShownDigest.prefix + field.identifier),
+                        "value": .text(shown),
+                    ]
+                )
+            }
             if isSet {
                 html.element("legend", text: field.label)
             } else {
@@ -55,6 +68,13 @@ struct FieldControl {
             }
             if let error = field.error {
                 html.element("p", ["class": "error", "id": .text(identifier + "-error")], text: error)
+            }
+            if isContested {
+                html.element(
+                    "button",
+                    ["name": "_event", "value": .text(SubmittedForm.acceptance + field.identifier)],
+                    text: texts("Take the other value")
+                )
             }
         }
     }

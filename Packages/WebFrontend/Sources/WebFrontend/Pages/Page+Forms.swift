@@ -6,11 +6,21 @@ extension Page {
         let uploads = form.fields.contains { $0.kind == .inputDocument }
         post("fields", key: form.identifier, uploads: uploads, &html) { html in
             let (rare, usual) = (form.fields.filter(isFolded), form.fields.filter { !isFolded($0) })
-            fields(usual, prefix: form.identifier, &html)
+            // Enter presses the first button, which is not that of a contested field.
+            if form.contested != nil, let action = actions.first {
+                html.element(
+                    "button",
+                    [
+                        "name": "_event", "value": "action:\(action.identifier)", "class": "enter",
+                        "tabindex": "-1", "aria-hidden": "true",
+                    ]
+                ) { _ in }
+            }
+            fields(usual, prefix: form.identifier, of: form, &html)
             if !rare.isEmpty {
                 html.element("details") { html in
                     html.element("summary", text: texts("More fields"))
-                    fields(rare, prefix: form.identifier, &html)
+                    fields(rare, prefix: form.identifier, of: form, &html)
                 }
             }
             html.element("p", ["class": "buttons"]) { buttons(actions, haveKeys: true, &$0) }
@@ -43,13 +53,23 @@ extension Page {
         _ fields: [Field],
         prefix: String,
         areFilters: Bool = false,
+        of form: FormBlock? = nil,
         _ html: inout HTML
     ) {
+        let digest = ShownDigest(token: keys.token)
         var heading: String?
         for field in fields {
             if let own = field.heading, own != heading { html.element("h2", text: own) }
             heading = field.heading
-            FieldControl(field: field, prefix: prefix, isFilter: areFilters, texts: texts).write(to: &html)
+            let isContested = form?.contested?.contains(field.identifier) == true
+            FieldControl(
+                field: field,
+                prefix: prefix,
+                isFilter: areFilters,
+                shown: form?.loaded?[field.identifier].map { digest($0.map(field.canonical), in: field) },
+                isContested: isContested,
+                texts: texts
+            ).write(to: &html)
         }
     }
 }

@@ -22,7 +22,10 @@ struct SubmittedForm: Equatable {
     /// 4.10.22.2).
     static let enterEvent = "enter"
 
-    /// `action:save`, `select:contacts:42`, `change:search`, `answer:yes`, `enter` or `leave`.
+    /// Begins the value of a button that takes over a field's value from somebody else.
+    static let acceptance = "theirs:"
+
+    /// `action:save`, `theirs:price`, `select:contacts:42`, `change:search`, `answer:yes`, `enter` or `leave`.
     private let event: String
     /// Where the followed link leads.
     private let link: String?
@@ -30,6 +33,8 @@ struct SubmittedForm: Equatable {
     let tab: String?
     /// The fields' values by name.
     private var values: [String: [FieldEntry]] = [:]
+    /// The digests of the values that the page showed, by field.
+    private var shown: [String: String] = [:]
 
     /// - Throws: `Failure` if the form has no button's value.
     init(_ form: HTTPForm) throws(Failure) {
@@ -39,6 +44,9 @@ struct SubmittedForm: Equatable {
         token = fields["_token"]
         tab = fields["_tab"]
         link = event == "leave" ? fields["_to"] : nil
+        for (name, value) in fields.all where name.hasPrefix(ShownDigest.prefix) {
+            shown[String(name.dropFirst(ShownDigest.prefix.count))] = value
+        }
         var groups: [String: [Int: [String: String]]] = [:]
         for (name, value) in fields.all where !name.hasPrefix("_") {
             let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -72,12 +80,60 @@ struct SubmittedForm: Equatable {
     }
 
     /// The unsaved input, as changes of the scene's own form; passwords are left out.
-    func changes(on screen: Screen) -> [Event] {
-        screen.forms.filter { $0.filters == nil }.flatMap(\.fields).compactMap { field in
-            guard field.kind != .password, values[field.identifier] != nil else { return nil }
-            let entries = given[field.identifier] ?? []
-            return entries == field.values ? nil : .change(field: field.identifier, values: entries)
+    func changes(on screen: Screen, in texts: Texts = .english) -> [Event] {
+        let (values, was) = compared(values, on: screen, in: texts)
+        return screen.forms.filter { $0.filters == nil }.flatMap(\.fields).compactMap { field in
+            guard field.kind != .password, let entries = values[field.identifier] else { return nil }
+            let given = entries.filter { !$0.isBlank }
+            return given == field.values
+                ? nil
+                : .change(field: field.identifier, values: given, was: was[field.identifier])
         }
+    }
+
+    /// The unsaved input that belongs to an event, but is not a part of it: one that changes a single field of the form.
+    func inputBefore(_ event: Event, on screen: Screen, in texts: Texts = .english) -> [Event] {
+        guard self.event.hasPrefix(Self.acceptance), case .change(let field, _, _) = event else { return [] }
+        return changes(on: screen, in: texts).filter {
+            if case .change(field, _, _) = $0 { false } else { true }
+        }
+    }
+
+    /// Compares the values with those that the page showed and with those that the form has now.
+    ///
+    /// - Returns: The values, with the present ones in the place of those that the person has not changed, and the fields
+    ///   in which the person has changed others than the present ones.
+    private func compared(
+        _ values: [String: [FieldEntry]],
+        on screen: Screen,
+        in texts: Texts
+    ) -> (values: [String: [FieldEntry]], was: [String: Event.Shown]) {
+        let digest = ShownDigest(token: token ?? "")
+        var (values, was) = (values, [String: Event.Shown]())
+        if case .action(_, let canonical, _) = Event.action("", values: values).canonical(
+            on: screen,
+            in: texts
+        ) {
+            values = canonical
+        }
+        for (name, digestShown) in shown {
+            let form = screen.forms.first { $0.fields.contains { $0.identifier == name } }
+            guard let field = form?.fields.first(where: { $0.identifier == name }),
+                let loaded = form?.loaded?[name]
+            else {
+                was[name] = .outdated
+                continue
+            }
+            // Browsers send nothing for a check box that is off.
+            guard let given = values[name] ?? (field.kind == .toggle ? ["false"] : nil) else { continue }
+            values[name] = given
+            if RandomName.areEqual(digest(given, in: field), digestShown) {
+                values[name] = loaded.isEmpty ? [.text("")] : loaded
+            } else if !RandomName.areEqual(digest(loaded, in: field), digestShown) {
+                was[name] = .outdated
+            }
+        }
+        return (values, was)
     }
 
     /// The event for the screen that the form was on.
@@ -85,25 +141,34 @@ struct SubmittedForm: Equatable {
     /// Blank values of a field are left out, but for a scene's own form, where a blank value empties the field.
     ///
     /// - Throws: `Failure` if the button's value is no event.
-    func event(on screen: Screen) throws(Failure) -> Event {
+    func event(on screen: Screen, in texts: Texts = .english) throws(Failure) -> Event {
         let parts = event.split(separator: ":", maxSplits: 2).map(String.init)
         switch (parts.first, parts.count) {
-        case ("action", 2...): return actionEvent(parts.dropFirst().joined(separator: ":"), on: screen)
-        case (Self.enterEvent, 1): return actionEvent(try filledAction, on: screen)
-        case ("change", 2): return .change(field: parts[1], values: given[parts[1]] ?? [])
+        case ("action", 2...):
+            return actionEvent(parts.dropFirst().joined(separator: ":"), on: screen, in: texts)
+        case (Self.enterEvent, 1): return actionEvent(try filledAction, on: screen, in: texts)
+        case ("change", 2):
+            return Event.change(field: parts[1], values: given[parts[1]] ?? []).canonical(
+                on: screen,
+                in: texts
+            )
+        case ("theirs", 2):
+            let loaded = screen.forms.lazy.compactMap { $0.loaded?[parts[1]] }.first
+            return .change(field: parts[1], values: loaded ?? [])
         case ("select", 3): return .select(list: parts[1], row: parts[2])
         case ("answer", 2) where ["yes", "no"].contains(parts[1]): return .answer(parts[1] == "yes")
         default: throw Failure(description: "'\(event)' is no event")
         }
     }
 
-    private func actionEvent(_ identifier: String, on screen: Screen) -> Event {
+    private func actionEvent(_ identifier: String, on screen: Screen, in texts: Texts) -> Event {
         let action = screen.actions.first { $0.identifier == identifier }
         let values = ownValues(of: identifier, taking: action?.parameters ?? [])
-        return .action(
-            identifier,
-            values: action?.takesForm == true ? values.mapValues(Self.filled) : Self.given(in: values)
-        )
+        guard action?.takesForm != false else {
+            return Event.action(identifier, values: Self.given(in: values)).canonical(on: screen, in: texts)
+        }
+        let (entries, was) = compared(values, on: screen, in: texts)
+        return .action(identifier, values: entries.mapValues(Self.filled), was: was)
     }
 
     /// The action that Enter performs: the only one whose own fields have values.

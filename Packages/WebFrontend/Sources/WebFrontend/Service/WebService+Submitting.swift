@@ -33,14 +33,13 @@ extension WebService {
                 throw SubmittedForm.Failure(description: "no scene is shown")
             }
             if let destination = try form.destination {
-                for change in form.changes(on: screen) {
-                    let change = change.canonical(on: screen, in: texts)
+                for change in form.changes(on: screen, in: texts) {
                     try await tab.send(change, within: settings.livePatience)
                 }
                 return await show(destination, in: tab, named: name, request, of: browser)
             }
             if !isRepetition { tab.keep(form) }
-            let event = try form.event(on: screen).canonical(on: screen, in: texts)
+            let event = try form.event(on: screen, in: texts)
             if isUnderWay {
                 await tab.rest(within: isLive ? settings.livePatience : settings.patience)
             } else if event.submitsPassword(on: screen), !throttle.admit(request.client) {
@@ -51,6 +50,9 @@ extension WebService {
                 )
             }
             if !isUnderWay {
+                for change in form.inputBefore(event, on: screen, in: texts) {
+                    try await tab.send(change, within: settings.livePatience)
+                }
                 try await tab.send(event, within: isLive ? settings.livePatience : settings.patience)
             }
         } catch is EventRefusal where isRepetition {
@@ -89,7 +91,7 @@ extension WebService {
 extension Event {
     /// Whether the event submits a password field, whose value may have come with an earlier request.
     fileprivate func submitsPassword(on screen: Screen) -> Bool {
-        guard case .action(let identifier, let values) = self else { return false }
+        guard case .action(let identifier, let values, _) = self else { return false }
         let action = screen.actions.first { $0.identifier == identifier }
         let form = screen.forms.flatMap(\.fields)
         if action?.takesForm == true, form.contains(where: { $0.kind == .password }) { return true }
