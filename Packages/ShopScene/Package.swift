@@ -35,7 +35,9 @@ let package = Package(
                 .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
                 .embedInCode("Translations/zh.strings"), .embedInCode("Pictures"),
             ],
-            swiftSettings: strict
+            swiftSettings: strict,
+            // The toolchain's own ICU, which knows the currencies.
+            linkerSettings: [.linkedLibrary("_FoundationICU")]
         ),
         .target(
             name: "ShopPlugin",

@@ -24,7 +24,8 @@ struct FlagEffectTests {
             use.name.string.split(separator: " ").map(String.init) + ["file:/dev/null/a", "file:/dev/null/b"]
         case .storeBackup: ["store", "backup", "/dev/null/a"]
         case .serve: ["serve", "--listen", "nowhere"]
-        case .scenes, .sceneCheck, .graph, .settings, .manual, .storeCheck, .storeStat, .storeReindex, .storeMigrate:
+        case .scenes, .sceneCheck, .graph, .settings, .manual, .storeCheck, .storeStat, .storeReindex,
+            .storeMigrate:
             use.name.string.split(separator: " ").map(String.init)
         }
     }
