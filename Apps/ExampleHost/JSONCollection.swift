@@ -26,9 +26,9 @@ struct JSONCollection: Codable, Sendable {
         definition = schema.definition
     }
 
-    /// Checks that the stored declaration is the current one.
-    func check(_ schema: CollectionSchema) throws {
-        try schema.check(storedVersion: version, definition: definition)
+    /// Checks that the stored declaration has what is used of it.
+    func check(_ schema: CollectionSchema, for uses: CollectionSchema.Use...) throws {
+        for use in uses { try schema.check(storedVersion: version, definition: definition, for: use) }
     }
 
     /// The cursors of an index's range, in the index's order.
@@ -57,6 +57,13 @@ struct JSONCollection: Codable, Sendable {
         switch operation.kind {
         case .delete:
             if rows.removeValue(forKey: id) != nil { summary.deleted += 1 }
+        case .fill:
+            guard let stored = rows[id] else { return }
+            let operation = operation.filled(schema, keys: stored.allKeys, words: stored.words.utf8)
+            rows[id] = try operation.withRow { try Self.row($0, number: stored.number, schema: schema) }
+        case .note:
+            rows[id] = try operation.withRow { try Self.row($0, number: nextNumber, schema: schema) }
+            nextNumber += 1
         case .insertIfAbsent where isThere:
             summary.skipped += 1
         case .insert where isThere:
@@ -94,6 +101,12 @@ struct JSONCollection: Codable, Sendable {
 }
 
 extension JSONCollection.Row {
+    /// The keys with their indexes' positions.
+    var allKeys: [(index: Int, key: [UInt8])] {
+        keys.enumerated().compactMap { index, key in key.map { (index, Array($0.utf8)) } }
+            + manyKeys.flatMap { index, keys in keys.map { (index, Array($0.utf8)) } }
+    }
+
     /// Whether each prefix begins at least one of the words.
     func matches(_ prefixes: [String]) -> Bool {
         let words = words.split(separator: " ").map { Array($0.utf8) }

@@ -11,9 +11,12 @@ final class JSONFileConnection: StorageConnection {
     }
 
     /// The collection with this declaration; an empty one if the file does not contain it.
-    private func collection(_ schema: CollectionSchema) throws -> JSONCollection {
+    private func collection(
+        _ schema: CollectionSchema,
+        for use: CollectionSchema.Use
+    ) throws -> JSONCollection {
         guard let collection = (snapshot ?? engine.all)[schema.name] else { return JSONCollection(schema) }
-        try collection.check(schema)
+        try collection.check(schema, for: use)
         return collection
     }
 
@@ -22,7 +25,7 @@ final class JSONFileConnection: StorageConnection {
         ids: [String],
         _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
     ) throws {
-        let rows = try collection(schema).rows
+        let rows = try collection(schema, for: .records).rows
         for (position, id) in ids.enumerated() {
             guard var body = rows[id]?.body else { continue }
             try body.withUTF8 { try visit(position, UnsafeRawBufferPointer($0)) }
@@ -36,7 +39,7 @@ final class JSONFileConnection: StorageConnection {
         limit: Int,
         _ visit: StorageVisit
     ) throws -> RecordCursor? {
-        let collection = try collection(schema)
+        let collection = try collection(schema, for: CollectionSchema.use(of: range))
         let rest = collection.cursors(in: range)
             .drop { other in
                 guard let cursor else { return false }
@@ -53,12 +56,12 @@ final class JSONFileConnection: StorageConnection {
     }
 
     func cursor(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> RecordCursor? {
-        let cursors = try collection(schema).cursors(in: range)
+        let cursors = try collection(schema, for: CollectionSchema.use(of: range)).cursors(in: range)
         return cursors.indices.contains(offset) ? cursors[offset] : nil
     }
 
     func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int {
-        try collection(schema).cursors(in: range).count
+        try collection(schema, for: CollectionSchema.use(of: range)).cursors(in: range).count
     }
 
     func search(
@@ -67,7 +70,8 @@ final class JSONFileConnection: StorageConnection {
         in range: IndexRange,
         limit: Int
     ) throws -> [RecordCursor] {
-        let collection = try collection(schema)
+        let collection = try collection(schema, for: .words)
+        try collection.check(schema, for: CollectionSchema.use(of: range))
         return collection.cursors(in: range)
             .filter { collection.rows[$0.id]?.matches(words) ?? false }
             .sorted { (collection.rows[$0.id]?.number ?? 0) < (collection.rows[$1.id]?.number ?? 0) }
@@ -85,7 +89,9 @@ final class JSONFileConnection: StorageConnection {
                 }
                 return try engine.write { collections in
                     var summary = WriteSummary()
-                    for schema in batch.schemas { try collections[schema.name]?.check(schema) }
+                    for schema in batch.schemas {
+                        try collections[schema.name]?.check(schema, for: .writing)
+                    }
                     for name in batch.expectedShapes.keys {
                         try batch.checkShape(
                             of: name,
@@ -96,6 +102,10 @@ final class JSONFileConnection: StorageConnection {
                         let schema = batch.schemas[operation.collection]
                         try collections[schema.name, default: JSONCollection(schema)]
                             .apply(operation, schema: schema, summary: &summary)
+                    }
+                    for (name, change) in batch.definitions {
+                        guard let before = collections[name]?.definition else { continue }
+                        collections[name]?.definition = change.applied(to: before, of: name)
                     }
                     for (name, shape) in batch.shapes { collections[name]?.shape = shape }
                     return summary
@@ -135,7 +145,7 @@ final class JSONFileConnection: StorageConnection {
     ) throws {
         try engine.write { collections in
             guard let before = collections[schema.name] else { return }
-            if (try? before.check(schema)) != nil { return }
+            if before.version == schema.version, before.definition == schema.definition { return }
             var after = JSONCollection(schema)
             after.shape = before.shape
             var summary = WriteSummary()

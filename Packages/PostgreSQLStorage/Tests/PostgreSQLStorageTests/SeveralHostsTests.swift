@@ -1,5 +1,6 @@
 import Foundation
 import PostgreSQLTestKit
+import StorageTestKit
 import StorageWorkers
 import Testing
 
@@ -23,6 +24,14 @@ struct SeveralHostsTests {
             try await group.waitForAll()
         }
         #expect(try await one.value("a") == 40)
+        for store in [one, other] { try await store.close() }
+    }
+
+    @Test("Two hosts with different indexes take turns at random", arguments: 1...4)
+    func turns(seed: Int) async throws {
+        let (one, other) = try await hosts()
+        try await StorageConformance.takeTurns(one, other, seed: seed)
+        #expect(try await one.check() == [])
         for store in [one, other] { try await store.close() }
     }
 

@@ -23,6 +23,7 @@ struct FlagEffectTests {
         case .storeCopy, .storeSalvage:
             use.name.string.split(separator: " ").map(String.init) + ["file:/dev/null/a", "file:/dev/null/b"]
         case .storeBackup: ["store", "backup", "/dev/null/a"]
+        case .storeDropIndex: ["store", "drop-index", "notes", "title"]
         case .serve: ["serve", "--listen", "nowhere"]
         case .scenes, .sceneCheck, .graph, .settings, .manual, .storeCheck, .storeStat, .storeReindex,
             .storeMigrate:

@@ -43,6 +43,7 @@ public enum StorageConformance {
         + spaceChecks
         + versionChecks
         + historyChecks
+        + indexChecks
         + localeChecks
 
     static func expect<Value: Equatable>(_ actual: Value, _ expected: Value, _ what: String) throws {

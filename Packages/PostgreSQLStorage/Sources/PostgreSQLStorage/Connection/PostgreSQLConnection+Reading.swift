@@ -21,7 +21,7 @@ extension PostgreSQLConnection {
         _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
     ) throws {
         guard let first = ids.first else { return }
-        try reading(schema, orElse: ()) { state in
+        try reading(schema, for: [.records], orElse: ()) { state in
             let head = Self.head(schema.name, state)
             guard ids.count > 1 else {
                 return [ServerCommand(Statements.body, values: head + [ServerValue(first)])]
@@ -78,7 +78,7 @@ extension PostgreSQLConnection {
         _ limit: Int,
         _ visit: StorageVisit
     ) throws -> RecordCursor? {
-        try reading(schema, orElse: nil) { state in
+        try reading(schema, for: [CollectionSchema.use(of: range)], orElse: nil) { state in
             // One more shows whether there are more.
             [Self.command(.rows, schema.name, state, range, after: cursor, limit: limit + 1)]
         } _: { _, results in
@@ -101,7 +101,8 @@ extension PostgreSQLConnection {
         // How often the collection had been written to when its entries were counted.
         var countedAt: Int?
         var isRight = true
-        let cursor: RecordCursor? = try reading(schema, orElse: nil) { state in
+        let cursor: RecordCursor? = try reading(schema, for: [CollectionSchema.use(of: range)], orElse: nil) {
+            state in
             // Only the number of entries shows which end is nearer.
             var (range, offset) = (range, offset)
             countedAt = nil
@@ -124,7 +125,7 @@ extension PostgreSQLConnection {
     }
 
     func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int {
-        try reading(schema, orElse: 0) { state in
+        try reading(schema, for: [CollectionSchema.use(of: range)], orElse: 0) { state in
             range.isWhole ? [] : [Self.command(.count, schema.name, state, range)]
         } _: { state, results in
             try results.isEmpty ? state.count(range.index) : results[0].number(0, 0)
@@ -135,12 +136,15 @@ extension PostgreSQLConnection {
 
     func reading<Value>(
         _ schema: CollectionSchema,
+        for uses: [CollectionSchema.Use],
         orElse none: Value,
         _ commands: (StoredState) throws -> [ServerCommand],
         _ work: (StoredState, [ServerResult]) throws -> Value
     ) throws -> Value {
         let check = { (state: StoredState) in
-            try schema.check(storedVersion: state.version, definition: state.definition)
+            for use in uses {
+                try schema.check(storedVersion: state.version, definition: state.definition, for: use)
+            }
         }
         return try reading(schema.name, check, orElse: none, commands, work)
     }

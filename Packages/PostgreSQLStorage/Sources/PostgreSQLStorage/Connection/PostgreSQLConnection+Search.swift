@@ -14,7 +14,8 @@ extension PostgreSQLConnection {
         // More than one answer, where the range leaves out records that the words find.
         while cursors.count < limit {
             let count = min(limit - cursors.count, Self.rowsAtOnce)
-            let isEnd = try reading(schema, orElse: true) { state in
+            let uses = [.words, CollectionSchema.use(of: range)]
+            let isEnd = try reading(schema, for: uses, orElse: true) { state in
                 [search.command(Self.head(schema.name, state), after: last, limit: count)]
             } _: { _, results in
                 let rows = results[0]

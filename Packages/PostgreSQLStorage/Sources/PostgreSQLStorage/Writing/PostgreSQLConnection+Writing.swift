@@ -18,7 +18,9 @@ extension PostgreSQLConnection {
         let ids = Self.ids(of: batches)
         // The rows of the ids are read behind the locks, with the numbers that the collections had last.
         let guesses = ids.compactMap { guess($0, $1) }
-        let names = batches.flatMap { $0.schemas.filter(\.isWellFormed).map(\.name) + $0.shapes.keys }
+        let names = batches.flatMap {
+            $0.schemas.filter(\.isWellFormed).map(\.name) + $0.shapes.keys + $0.definitions.keys
+        }
         let results = try loadStates(names, with: guesses.map(\.command))
         var staged: [String: StagedCollection] = [:]
         for (name, ids) in ids {
@@ -30,7 +32,8 @@ extension PostgreSQLConnection {
             Result<WriteSummary, any Error> {
                 let summary = try stage(batch, &staged)
                 // The next batch may have been made for another shape.
-                for (name, shape) in batch.shapes where setShape(shape, of: name) { reshaped.insert(name) }
+                let names = Set(batch.shapes.keys).union(batch.definitions.keys)
+                for name in names where redefine(name, batch) { reshaped.insert(name) }
                 return summary
             }
         }
@@ -84,7 +87,8 @@ extension PostgreSQLConnection {
             for operation in batch.operations {
                 let name = names[operation.collection]
                 try checkLength(operation, name)
-                try staged[name]?.apply(operation, name, summary: &summary)
+                let schema = batch.schemas[operation.collection]
+                try staged[name]?.apply(operation, schema, summary: &summary)
             }
         } catch {
             for name in names { staged[name]?.undoBatch() }
@@ -126,12 +130,22 @@ extension PostgreSQLConnection {
         open.states[schema.name] = .some(StoredState(schema, number: number))
     }
 
-    /// - Returns: Whether the collection had another shape.
-    private func setShape(_ shape: String, of name: String) -> Bool {
-        guard let open = transaction, case var state?? = open.states[name], state.shape != shape else {
+    /// Changes a collection's shape, the states of its indexes, and adds more behind them.
+    ///
+    /// - Returns: Whether something of it was different.
+    private func redefine(_ name: String, _ batch: StorageBatch) -> Bool {
+        guard let open = transaction, case let before?? = open.states[name] else { return false }
+        var state = before
+        state.shape = batch.shapes[name] ?? before.shape
+        state.definition =
+            batch.definitions[name]?.applied(to: before.definition, of: name) ?? before.definition
+        guard state.shape != before.shape || state.definition != before.definition else {
             return false
         }
-        state.shape = shape
+        let added =
+            CollectionSchema.indexCount(inDefinition: state.definition)
+            - CollectionSchema.indexCount(inDefinition: before.definition)
+        state.counts.insert(contentsOf: [Int](repeating: 0, count: max(0, added)), at: state.counts.count - 1)
         open.states[name] = .some(state)
         return true
     }

@@ -46,7 +46,7 @@ struct StagedCollection {
     /// - Throws: `StorageError.conflict`.
     mutating func apply(
         _ operation: StorageOperation,
-        _ collection: String,
+        _ schema: CollectionSchema,
         summary: inout WriteSummary
     ) throws {
         let id = operation.withRow { Array($0.id) }
@@ -57,10 +57,15 @@ struct StagedCollection {
             guard isThere else { return }
             summary.deleted += 1
             set(id, nil, last)
+        case .fill:
+            guard last == nil, let row = stored[id] else { return }
+            let keys = try row.keys.withUnsafeBytes { try PackedKeys($0).keys }
+            set(id, operation.filled(schema, keys: keys, words: row.words), last)
+        case .note: set(id, operation, last)
         case .insertIfAbsent where isThere:
             summary.skipped += 1
         case .insert where isThere:
-            throw StorageError.conflict(collection: collection, id: String(decoding: id, as: UTF8.self))
+            throw StorageError.conflict(collection: schema.name, id: String(decoding: id, as: UTF8.self))
         case .put, .insert, .insertIfAbsent:
             if isThere { summary.replaced += 1 } else { summary.inserted += 1 }
             set(id, operation, last)

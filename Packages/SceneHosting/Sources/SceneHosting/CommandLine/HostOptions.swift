@@ -65,6 +65,7 @@ struct HostOptions: Equatable {
             "the store to use",
             for: HostUse.running.union([
                 .find, .replay, .storeBackup, .storeCheck, .storeStat, .storeReindex, .storeMigrate,
+                .storeDropIndex,
             ])
         ),
         CommandFlag(

@@ -10,7 +10,8 @@ enum HostUse: CaseIterable {
     /// An action that prints a screen, or only a message.
     case screenAction, messageAction
     case serve, scenes, sceneCheck, graph, settings, manual, completions, find, replay, version
-    case storeCopy, storeSalvage, storeBackup, storeCheck, storeStat, storeReindex, storeMigrate
+    case storeCopy, storeSalvage, storeBackup, storeCheck, storeStat, storeReindex, storeMigrate,
+        storeDropIndex
 
     static let sessions: Set<HostUse> = [.fullScreen, .lines, .jsonLines]
     static let actions: Set<HostUse> = [.screenAction, .messageAction]
@@ -89,6 +90,7 @@ enum HostUse: CaseIterable {
         case .storeStat: "store stat"
         case .storeReindex: "store reindex"
         case .storeMigrate: "store migrate"
+        case .storeDropIndex: "store drop-index"
         }
     }
 

@@ -119,6 +119,14 @@ extension HostRun {
             locale: Collator.locale(in: environment)
         )
         let store = try await RecordStore.open(location, schemes: host.schemes, options: options)
+        do {
+            // Before anything is written: a later version of the program has other records.
+            let types = host.modules.flatMap(\.records).compactMap { $0 as? any Record.Type }
+            try await store.checkVersions(of: types)
+        } catch {
+            try await store.close()
+            throw error
+        }
         terminal.warn(of: store)
         return store
     }

@@ -63,6 +63,13 @@ extension StoreCommand {
                 flags: [CommandFlag("--check", "says what would happen, and changes nothing")],
                 uses: [.storeMigrate]
             ),
+            CommandOutline(
+                name: "drop-index",
+                summary:
+                    "removes an index that no program of the store (--store) uses any more; 'store stat' lists them",
+                arguments: [CommandArgument("COLLECTION"), CommandArgument("INDEX")],
+                uses: [.storeDropIndex]
+            ),
         ]
     }
 

@@ -3,7 +3,8 @@ import StorageWorkers
 import TextFrontend
 import TextWorkers
 
-/// The commands on a whole store: `store copy`, `check`, `salvage`, `stat`, `backup`, `reindex` and `migrate`.
+/// The commands on a whole store: `store copy`, `check`, `salvage`, `stat`, `backup`, `reindex`, `migrate` and
+/// `drop-index`.
 @MainActor
 struct StoreCommand {
     let host: Host
@@ -42,6 +43,8 @@ struct StoreCommand {
             return try await copy(words[words.startIndex], words[words.startIndex + 1], salvages, isForced)
         case ("backup", 1): return try await backup(to: words[words.startIndex], isForced)
         case ("reindex", 0...1): return try await reindex(try location(words.first), locale)
+        case ("drop-index", 2):
+            return try await dropIndex(words[words.startIndex + 1], of: words[words.startIndex])
         case ("check", 0...1): return try await check(try location(words.first))
         case ("migrate", 0...1): return try await migrate(try location(words.first), isCheck: isCheck)
         case ("stat", 0...1):

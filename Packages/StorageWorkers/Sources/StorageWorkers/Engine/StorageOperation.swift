@@ -9,15 +9,19 @@ public struct StorageBatch: Sendable {
     /// The shapes that the batch was made for, by the names of their collections as they are stored; nil for a collection
     /// that was not there. Where one differs, the whole batch is a `StorageError.schemaMismatch`.
     public var expectedShapes: [String: String?] = [:]
+    /// New definitions of collections that are there, by their names as they are stored.
+    public var definitions: [String: DefinitionChange] = [:]
 
     public init(
         operations: [StorageOperation] = [],
         schemas: [CollectionSchema] = [],
-        shapes: [String: String] = [:]
+        shapes: [String: String] = [:],
+        definitions: [String: DefinitionChange] = [:]
     ) {
         self.operations = operations
         self.schemas = schemas
         self.shapes = shapes
+        self.definitions = definitions
     }
 
     /// Checks that a collection has the shape that the batch was made for.
@@ -45,6 +49,11 @@ public struct StorageOperation: Sendable {
         case insertIfAbsent
         /// Deletes the row of that id; it is no error where there is none.
         case delete
+        /// Gives the row of that id, whose body this is, its keys and words in the indexes that the schema knows, and
+        /// leaves its others; it is no error where there is none. Counts as nothing.
+        case fill
+        /// Adds the row, or puts it in place of the one with its id, as `put`, but counts as nothing.
+        case note
     }
 
     /// The position of the schema among the batch's.
@@ -64,6 +73,39 @@ public struct StorageOperation: Sendable {
     /// Gives the row in place, until the work returns; that of a deletion has an id only.
     public func withRow<Value>(_ work: (StorageRow) throws -> Value) rethrows -> Value {
         try rows.withUnsafeBytes { try work(StorageRow($0, at: start)) }
+    }
+
+    /// The put that a fill becomes: with the row's own entries in the indexes that a schema does not know.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys that the row has, with their indexes' positions.
+    ///   - words: The words that it has, with spaces between.
+    public func filled(
+        _ schema: CollectionSchema,
+        keys: [(index: Int, key: [UInt8])],
+        words: some Sequence<UInt8>
+    ) -> StorageOperation {
+        let former = Array(words)
+        var bytes: [UInt8] = []
+        withRow { row in
+            var all = keys.filter { key in
+                schema.indexes.indices.contains(key.index) && !schema.indexes[key.index].state.isKnown
+            }
+            row.forEachKey { all.append(($0, Array($1))) }
+            former.withUnsafeBytes { former in
+                let storage = all.flatMap(\.key)
+                storage.withUnsafeBytes { storage in
+                    var start = 0
+                    let places = all.map { index, key -> RowKey in
+                        defer { start += key.count }
+                        return (index, UnsafeRawBufferPointer(rebasing: storage[start..<start + key.count]))
+                    }
+                    let words = schema.wordsState.isKnown ? row.words : former
+                    StorageRow.append(id: row.id, keys: places, words: words, body: row.body, to: &bytes)
+                }
+            }
+        }
+        return StorageOperation(collection: collection, kind: .put, rows: bytes, start: 0)
     }
 
     /// The record's id.

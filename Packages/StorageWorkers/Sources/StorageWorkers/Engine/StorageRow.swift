@@ -97,6 +97,13 @@ extension StorageRow {
         withUnsafeBytes(of: head) { rows.append(contentsOf: $0) }
     }
 
+    /// Gives the keys of the row that begins at `start` the positions of a store's indexes.
+    static func renumber(_ positions: [Int], ofRowAt start: Int, in rows: inout [UInt8]) {
+        var places: [(index: Int, place: Int)] = []
+        rows.withUnsafeBytes { StorageRow($0, at: start).forEachKeyPlace { places.append(($0, $1)) } }
+        for (index, place) in places { set(positions[index], at: start + place, in: &rows) }
+    }
+
     /// Sets the length of the body that follows the row which begins at `start`.
     static func setBodyLength(_ length: Int, ofRowAt start: Int, in rows: inout [UInt8]) {
         set(length, at: start + 12, in: &rows)

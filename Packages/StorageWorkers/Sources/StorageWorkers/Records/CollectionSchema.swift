@@ -14,14 +14,36 @@ public struct CollectionSchema: Hashable, Sendable {
         public let cardinality: Cardinality
         /// The form of its keys; see `IndexKey.form`.
         public let form: String
+        /// Counts the ways in which its keys were made.
+        let revision: Int
         /// Whether there is `CollatedText` in its keys.
         let isCollated: Bool
+        /// What a stored collection says of it, and what this program knows.
+        var state = State()
 
-        init(_ name: String, _ cardinality: Cardinality, form: String = String.form) {
+        struct State: Hashable, Sendable {
+            /// Whether it was added to a collection that was there.
+            var isAdded = false
+            /// Whether records are without their keys in it: those before it, or of a program that does not know it.
+            var isStale = false
+            /// Whether it is out of use; its number is not used again.
+            var isDropped = false
+            /// Whether this program makes its keys.
+            var isKnown = true
+        }
+
+        init(_ name: String, _ cardinality: Cardinality, form: String = String.form, revision: Int = 1) {
             self.name = name
             self.cardinality = cardinality
             self.form = form
+            self.revision = revision
             isCollated = form.contains(CollatedText.form)
+        }
+
+        /// Whether it has the same keys.
+        func isSame(as other: Index) -> Bool {
+            name == other.name && cardinality == other.cardinality && form == other.form
+                && revision == other.revision && state.isDropped == other.state.isDropped
         }
     }
 
@@ -32,6 +54,10 @@ public struct CollectionSchema: Hashable, Sendable {
     public let indexes: [Index]
     /// The form in which the records' words are stored, or nil where they have no searchable text.
     let words: WordForm?
+    /// The state of the words, which are one more index.
+    let wordsState: Index.State
+    /// Where the declared indexes are among the stored ones; nil where the positions are the same.
+    let positions: [Int]?
     /// The locale by which the `CollatedText` in indexes sorts, with the version of ICU: `sv@76.1`. Nil where there is
     /// none, and in a declaration: the store knows its locale.
     let locale: String?
@@ -52,13 +78,21 @@ public struct CollectionSchema: Hashable, Sendable {
         version: Int = 1,
         indexes: [Index] = [],
         words: WordForm? = nil,
+        wordsState: Index.State = Index.State(),
+        positions: [Int]? = nil,
         locale: String? = nil
     ) {
         self.name = name
         self.version = version
         self.indexes = indexes
         self.words = words
+        self.wordsState = wordsState
+        self.positions = positions
         self.locale = locale
+        let others = [
+            words.map { wordsState.mark + $0.rawValue }, locale.map { Self.localeMark + $0 },
+        ].compactMap(\.self)
+        definition = (indexes.map(\.definition) + others).joined(separator: " ")
     }
 
     /// Whether the records have searchable text.
@@ -72,18 +106,18 @@ public struct CollectionSchema: Hashable, Sendable {
         hasher.combine(name)
     }
 
-    /// The indexes as text. Engines store it, and compare it with the declaration of a later run.
-    public var definition: String {
-        let others = [words?.rawValue, locale.map { Self.localeMark + $0 }].compactMap(\.self)
-        return (indexes.map(\.definition) + others).joined(separator: " ")
-    }
+    /// The indexes as text, which engines store: `one:title ?+many:tag search:icu`.
+    ///
+    /// The position of an index in it is its number. A plus sign marks one that was added later, a question mark one that
+    /// lacks records, and a minus sign one that was dropped.
+    public let definition: String
 
     /// Whether the name and the indexes' names can name files, tables and columns.
     public var isWellFormed: Bool {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         return (1...2).contains(parts.count) && parts.allSatisfy(Self.isName)
             && indexes.allSatisfy { Self.isName($0.name[...]) && Self.isForm($0.form) }
-            && Set(indexes.map(\.name)).count == indexes.count
+            && Set(made.map(\.name)).count == made.count
     }
 
     /// What is wrong with the names, and the rule; nil where nothing is.
@@ -111,6 +145,9 @@ public struct CollectionSchema: Hashable, Sendable {
         return nil
     }
 
+    /// The indexes that were made with the collection.
+    private var made: [Index] { indexes.filter { !$0.state.isAdded } }
+
     /// The same collection as a store has it.
     ///
     /// - Parameters:
@@ -126,7 +163,7 @@ public struct CollectionSchema: Hashable, Sendable {
         )
     }
 
-    private static let localeMark = "locale:"
+    static let localeMark = "locale:"
 
     static func isName(_ text: Substring) -> Bool {
         text.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
@@ -140,50 +177,5 @@ public struct CollectionSchema: Hashable, Sendable {
     /// A form stands in the definition, between blanks and behind a colon.
     private static func isForm(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ":") }
-    }
-}
-
-extension CollectionSchema {
-    /// A schema as `definition` has it; nil where that is not one, or not written as this program writes it.
-    init?(name: String, version: Int, definition: String) {
-        let parts = definition.split(separator: " ")
-        self.init(
-            name: name,
-            version: version,
-            indexes: parts.compactMap(Index.init(definition:)),
-            words: parts.lazy.compactMap { WordForm(rawValue: String($0)) }.first,
-            locale: parts.first { $0.hasPrefix(Self.localeMark) }
-                .map { String($0.dropFirst(Self.localeMark.count)) }
-        )
-        guard isWellFormed, self.definition == definition else { return nil }
-    }
-}
-
-extension CollectionSchema {
-    /// Compares the schema with the declaration that a collection was stored with.
-    ///
-    /// - Throws: `StorageError.futureCollection` where the stored version is later, and `.schemaMismatch` where it is
-    ///   earlier or the definition differs.
-    public func check(storedVersion: Int, definition stored: String) throws {
-        guard storedVersion <= version else {
-            throw StorageError.futureCollection(name, found: storedVersion, supported: version)
-        }
-        guard storedVersion == version, stored == definition else {
-            throw StorageError.schemaMismatch(collection: name, stored: stored, declared: definition)
-        }
-    }
-}
-
-extension CollectionSchema.Index {
-    /// `one:title`, or `many:day:int` where the keys are no plain text.
-    var definition: String {
-        (cardinality == .one ? "one:" : "many:") + name + (form == String.form ? "" : ":" + form)
-    }
-
-    fileprivate init?(definition: Substring) {
-        let parts = definition.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-        let cardinalities: [String: Cardinality] = ["one": .one, "many": .many]
-        guard let cardinality = cardinalities[parts[0]], (2...3).contains(parts.count) else { return nil }
-        self.init(parts[1], cardinality, form: parts.count == 3 ? parts[2] : String.form)
     }
 }

@@ -34,7 +34,13 @@ struct IndexEntries: Sendable {
     /// Appends a record's row; where the record cannot be encoded, the rows are as they were.
     ///
     /// It changes the entries, so that a batch which keeps them does not copy them.
-    mutating func encode<R: Record>(_ record: R, to rows: inout [UInt8]) throws {
+    ///
+    /// - Parameter body: The body to take in place of the record's own.
+    mutating func encode<R: Record>(
+        _ record: R,
+        body: UnsafeRawBufferPointer? = nil,
+        to rows: inout [UInt8]
+    ) throws {
         removeAll()
         R.schema.fill(record, &self)
         guard keys.count <= CollectionSchema.mostKeys else {
@@ -54,7 +60,7 @@ struct IndexEntries: Sendable {
         }
         do {
             let bodyStart = rows.count
-            try record.appendBody(to: &rows)
+            if let body { rows.append(contentsOf: body) } else { try record.appendBody(to: &rows) }
             guard rows.count - start < Int(Int32.max) else {
                 throw StorageError.invalidRecord(schema.name, "it has more than two billion bytes")
             }

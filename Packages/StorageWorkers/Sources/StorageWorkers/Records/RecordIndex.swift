@@ -13,9 +13,10 @@ public struct RecordIndex<R: Record, Key: IndexKey>: Sendable {
     ///
     /// - Parameters:
     ///   - name: Lower-case letters, digits and single underscores, beginning with a letter.
+    ///   - revision: Raised when the keys are made otherwise: the index is then made anew beside the former one.
     ///   - key: The record's key; a record without one is not in the index.
-    public init(_ name: String, _ key: @escaping @Sendable (R) -> Key?) {
-        declaration = .init(name, .one, form: Key.form)
+    public init(_ name: String, revision: Int = 1, _ key: @escaping @Sendable (R) -> Key?) {
+        declaration = .init(name, .one, form: Key.form, revision: revision)
         fill = { record, position, entries in
             if let key = key(record) { entries.add(position, key) }
         }
@@ -28,9 +29,10 @@ public struct RecordIndex<R: Record, Key: IndexKey>: Sendable {
     ///
     /// - Parameters:
     ///   - name: Lower-case letters, digits and single underscores, beginning with a letter.
+    ///   - revision: Raised when the keys are made otherwise: the index is then made anew beside the former one.
     ///   - keys: The record's keys; equal ones count once.
-    public init(_ name: String, each keys: @escaping @Sendable (R) -> [Key]) {
-        declaration = .init(name, .many, form: Key.form)
+    public init(_ name: String, revision: Int = 1, each keys: @escaping @Sendable (R) -> [Key]) {
+        declaration = .init(name, .many, form: Key.form, revision: revision)
         fill = { record, position, entries in
             for key in keys(record) { entries.add(position, key) }
         }

@@ -44,12 +44,12 @@ struct SQLiteCollection {
         var source = SQLiteLayout.table(schema) + " AS t"
         var (keySource, key, id, row) = (source, "t.id", "t.id", "t.row")
         var conditions = ""
-        switch range.index.map({ ($0, schema.indexes[$0].cardinality) }) {
+        switch range.index.map({ ($0, SQLiteLayout.isColumn(schema.indexes[$0])) }) {
         case nil: break
-        case (let index, .one)?:
+        case (let index, true)?:
             key = "t." + SQLiteLayout.column(schema, index)
             conditions = " AND \(key) IS NOT NULL"
-        case (let index, .many)?:
+        case (let index, false)?:
             (key, id, row) = ("m.key", "m.id", "m.row")
             keySource = SQLiteLayout.manyTable(schema, index) + " AS m"
             source = "\(keySource) JOIN \(source) ON t.row = m.row"

@@ -41,8 +41,9 @@ struct SQLiteCollectionState {
     }
 
     /// Whether these can be numbers that were written.
-    fileprivate func isPlausible(_ schema: CollectionSchema) -> Bool {
-        counts.count == schema.indexes.count + 1 && (1...Self.highestNumber).contains(nextRow)
+    fileprivate var isPlausible: Bool {
+        counts.count == CollectionSchema.indexCount(inDefinition: stored.definition) + 1
+            && (1...Self.highestNumber).contains(nextRow)
             && counts.allSatisfy { (0...Self.highestNumber).contains($0) }
     }
 }
@@ -52,10 +53,36 @@ extension SQLiteConnection {
     ///
     /// - Throws: `StorageError.corrupt` where its numbers are not those that were written.
     func state(_ schema: CollectionSchema) throws -> SQLiteCollectionState {
-        guard let state = try states("WHERE name = ?", schema.name).first, state.isPlausible(schema) else {
+        guard let state = try states("WHERE name = ?", schema.name).first, state.isPlausible else {
             throw StorageError.corrupt("the counts of '\(schema.name)' are not what was written", record: nil)
         }
         return state
+    }
+
+    /// Changes the indexes of a collection: their states, and more behind them.
+    func redefine(_ name: String, _ change: DefinitionChange) throws {
+        guard let stored = try storedCollection(name) else { return }
+        let definition = change.applied(to: stored.definition, of: name)
+        guard definition != stored.definition else { return }
+        let before = try stored.schema()
+        var next = stored
+        next.definition = definition
+        let schema = try next.schema()
+        var state = try state(before)
+        let added = before.indexes.count..<max(before.indexes.count, schema.indexes.count)
+        for index in added { try database.run(SQLiteLayout.createStatement(schema, index)) }
+        state.counts.insert(contentsOf: added.map { _ in 0 }, at: state.counts.count - 1)
+        if schema.isSearchable, !before.isSearchable {
+            for statement in SQLiteLayout.createSearchStatements(schema) { try database.run(statement) }
+            state.words = 0
+        }
+        if !added.isEmpty, !state.lacksIndexes {
+            for statement in SQLiteLayout.createIndexStatements(schema) { try database.run(statement) }
+        }
+        try setState(state)
+        try database.run("UPDATE store_collections SET definition = ? WHERE name = ?", definition, name)
+        // The transaction has made tables of which a later statement of it must know.
+        if !added.isEmpty { forgetCollections() }
     }
 
     func setState(_ state: SQLiteCollectionState) throws {

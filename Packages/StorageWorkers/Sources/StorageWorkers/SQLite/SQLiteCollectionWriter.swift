@@ -63,6 +63,11 @@ final class SQLiteCollectionWriter {
                     try delete(row.id, found)
                     summary.deleted += 1
                 }
+            case .fill:
+                if let found { try fill(row, found) }
+            case .note:
+                if let found { try delete(row.id, found) }
+                try insert(row)
             case .insertIfAbsent where found != nil:
                 summary.skipped += 1
             case .insert where found != nil:
@@ -103,13 +108,53 @@ final class SQLiteCollectionWriter {
             guard let statement = manyStatements.first(where: { $0.index == index })?.insert else { return }
             try statement.run(key, row.id, number)
         }
-        if let searchStatement, !row.words.isEmpty {
-            try searchStatement.run(number, row.words)
-            if let words = state.words { state.words = words &+ SQLiteWords.digest(row.words, row: number) }
-        }
+        try insertWords(row, number)
         bulk?.set(row.id, row: number)
         state.counts[schema.indexes.count] += 1
         state.nextRow += 1
+        hasChanged = true
+    }
+
+    private func insertWords(_ row: StorageRow, _ number: Int) throws {
+        guard let searchStatement, !row.words.isEmpty else { return }
+        try searchStatement.run(number, row.words)
+        if let words = state.words { state.words = words &+ SQLiteWords.digest(row.words, row: number) }
+    }
+
+    /// Gives a row its entries in the indexes that the schema knows.
+    private func fill(_ row: StorageRow, _ found: Found) throws {
+        var number = found.row
+        // The words of a row cannot be taken away, so that it gets another number with its new ones.
+        if schema.isSearchable, schema.wordsState.isKnown {
+            number = state.nextRow
+            state.nextRow += 1
+            let tables =
+                [SQLiteLayout.table(schema)] + manyStatements.map { SQLiteLayout.manyTable(schema, $0.index) }
+            for table in tables {
+                try database.run("UPDATE \(table) SET row = ? WHERE row = ?", number, found.row)
+            }
+            try insertWords(row, number)
+        }
+        for (index, hasKey) in zip(columns, found.keys) where schema.indexes[index].state.isKnown {
+            let key = row.key(index)
+            let column = SQLiteLayout.column(schema, index)
+            try database.run(
+                "UPDATE \(SQLiteLayout.table(schema)) SET \(column) = ? WHERE row = ?",
+                key,
+                number
+            )
+            state.counts[index] += (key == nil ? 0 : 1) - hasKey
+        }
+        for (index, insert, delete) in manyStatements where schema.indexes[index].state.isKnown {
+            try delete.run(number)
+            state.counts[index] -= database.changes
+            try row.forEachKey { position, key in
+                guard position == index else { return }
+                try insert.run(key, row.id, number)
+                state.counts[index] += 1
+            }
+        }
+        bulk?.set(row.id, row: number)
         hasChanged = true
     }
 

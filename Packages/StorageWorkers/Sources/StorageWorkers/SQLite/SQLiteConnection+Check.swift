@@ -46,7 +46,7 @@ extension SQLiteConnection {
         for damage in damage { report(damage) }
         let state = try state(schema)
         let entries = schema.indexes.indices.map { index in
-            schema.indexes[index].cardinality == .one
+            SQLiteLayout.isColumn(schema.indexes[index])
                 ? "SELECT count(\(SQLiteLayout.column(schema, index))) FROM \(table)"
                 : "SELECT count(*) FROM \(SQLiteLayout.manyTable(schema, index))"
         }

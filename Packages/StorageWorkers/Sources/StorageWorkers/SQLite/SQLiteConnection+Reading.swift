@@ -4,7 +4,7 @@ extension SQLiteConnection {
         ids: [String],
         _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
     ) throws {
-        try reading(schema, orElse: ()) { collection in
+        try reading(schema, for: .records, orElse: ()) { collection in
             let statement = collection.bodyStatement
             for (position, id) in ids.enumerated() {
                 try id.withBytes { id in
@@ -27,7 +27,7 @@ extension SQLiteConnection {
         _ visit: StorageVisit
     ) throws -> RecordCursor? {
         guard limit > 0 else { return cursor }
-        return try reading(schema, orElse: nil) { collection in
+        return try reading(schema, for: CollectionSchema.use(of: range), orElse: nil) { collection in
             // One more shows whether there are more.
             let most = limit == .max ? limit : limit + 1
             let statement = try collection.statement(.rows, range, after: cursor, limit: most)
@@ -48,7 +48,7 @@ extension SQLiteConnection {
 
     func cursor(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> RecordCursor? {
         guard offset >= 0 else { return nil }
-        return try reading(schema, orElse: nil) { collection in
+        return try reading(schema, for: CollectionSchema.use(of: range), orElse: nil) { collection in
             var (range, offset) = (range, offset)
             // Only the number of entries shows which end is nearer.
             if range.isWhole {
@@ -66,7 +66,7 @@ extension SQLiteConnection {
     }
 
     func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int {
-        try reading(schema, orElse: 0) { collection in
+        try reading(schema, for: CollectionSchema.use(of: range), orElse: 0) { collection in
             if range.isWhole { return try total(of: schema, range) }
             let statement = try collection.statement(.count, range)
             defer { statement.reset() }
@@ -76,7 +76,8 @@ extension SQLiteConnection {
 
     /// The number of entries of a range's index, or of the records.
     private func total(of schema: CollectionSchema, _ range: IndexRange) throws -> Int {
-        try state(schema).counts[range.index ?? schema.indexes.count]
+        let counts = try state(schema).counts
+        return counts[range.index ?? counts.count - 1]
     }
 
     func search(
@@ -86,7 +87,7 @@ extension SQLiteConnection {
         limit: Int
     ) throws -> [RecordCursor] {
         guard schema.isSearchable else { return [] }
-        return try reading(schema, orElse: []) { collection in
+        return try reading(schema, for: .words, CollectionSchema.use(of: range), orElse: []) { collection in
             let statement = try collection.statement(.search, range, limit: max(0, limit))
             try statement.bind(SQLiteWords.match(words), at: 6)
             var cursors: [RecordCursor] = []

@@ -32,6 +32,7 @@ extension SQLiteConnection {
                 try writers[operation.collection].apply(operation, summary: &summary)
             }
             for writer in writers { try writer.finish() }
+            for (name, change) in batch.definitions { try redefine(name, change) }
             for (name, shape) in batch.shapes {
                 try database.run("UPDATE store_collections SET shape = ? WHERE name = ?", shape, name)
             }

@@ -129,17 +129,26 @@ final class SQLiteConnection: StorageConnection {
     /// - Parameter none: the result where there is no such collection.
     func reading<Value>(
         _ schema: CollectionSchema,
+        for uses: CollectionSchema.Use...,
         orElse none: Value,
         _ work: (SQLiteCollection) throws -> Value
     ) throws -> Value {
-        try consistently { try collection(schema).map(work) ?? none }
+        try consistently { try collection(schema, uses).map(work) ?? none }
     }
 
-    /// The collection, or nil where there is none; checks that it was written with the schema that is declared now.
-    private func collection(_ schema: CollectionSchema) throws -> SQLiteCollection? {
-        if let known = knownCollections[schema.name], known.schema == schema { return known }
+    /// The collection, or nil where there is none; checks that it has what is used of it.
+    private func collection(
+        _ schema: CollectionSchema,
+        _ uses: [CollectionSchema.Use]
+    ) throws -> SQLiteCollection? {
+        let known = knownCollections[schema.name].flatMap { $0.schema == schema ? $0 : nil }
+        // The version of a collection does not change without its tables.
+        if let known, uses.allSatisfy({ $0 == .records }) { return known }
         guard let stored = try storedCollection(schema.name) else { return nil }
-        try schema.check(storedVersion: stored.version, definition: stored.definition)
+        for use in uses {
+            try schema.check(storedVersion: stored.version, definition: stored.definition, for: use)
+        }
+        if let known { return known }
         let collection = try SQLiteCollection(schema, database: database)
         knownCollections[schema.name] = collection
         return collection
@@ -152,7 +161,7 @@ final class SQLiteConnection: StorageConnection {
         guard schema.isWellFormed else {
             throw StorageError.invalidRecord(schema.name, "its schema's names are not lower-case names")
         }
-        guard try collection(schema) == nil else {
+        guard try collection(schema, [.writing]) == nil else {
             let bulk = bulkWrites[schema.name]
             if try !state(schema).lacksIndexes {
                 // Another process has made them during the bulk write.

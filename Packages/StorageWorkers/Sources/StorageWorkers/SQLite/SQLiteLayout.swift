@@ -14,7 +14,9 @@ enum SQLiteLayout {
     static func table(_ schema: CollectionSchema) -> String { "\"\(schema.name)\"" }
 
     static func manyTable(_ schema: CollectionSchema, _ index: Int) -> String {
-        "\"\(schema.name)__\(schema.indexes[index].name)\""
+        // An index may be added under the name of another one, but not under its number.
+        let index = schema.indexes[index].state.isAdded ? "\(index)" : schema.indexes[index].name
+        return "\"\(schema.name)__\(index)\""
     }
 
     static func searchTable(_ schema: CollectionSchema) -> String { "\"\(schema.name)__search\"" }
@@ -23,14 +25,19 @@ enum SQLiteLayout {
         "\"key_\(schema.indexes[index].name)\""
     }
 
-    /// The positions of the indexes with one key.
-    static func columnIndexes(_ schema: CollectionSchema) -> [Int] {
-        schema.indexes.indices.filter { schema.indexes[$0].cardinality == .one }
+    /// Whether an index is a column of the collection's table: one with one key that was made with it.
+    static func isColumn(_ index: CollectionSchema.Index) -> Bool {
+        index.cardinality == .one && !index.state.isAdded
     }
 
-    /// The positions of the indexes with many keys.
+    /// The positions of the indexes that are columns.
+    static func columnIndexes(_ schema: CollectionSchema) -> [Int] {
+        schema.indexes.indices.filter { isColumn(schema.indexes[$0]) }
+    }
+
+    /// The positions of the indexes with tables of their own.
     static func manyIndexes(_ schema: CollectionSchema) -> [Int] {
-        schema.indexes.indices.filter { schema.indexes[$0].cardinality == .many }
+        schema.indexes.indices.filter { !isColumn(schema.indexes[$0]) }
     }
 
     /// `counts` has the number of entries of each index and that of the records last, with spaces between, and then
@@ -63,23 +70,24 @@ enum SQLiteLayout {
             "CREATE TABLE \(table(schema)) (row INTEGER PRIMARY KEY, id TEXT NOT NULL\(columns), "
                 + "body TEXT NOT NULL, checksum INTEGER NOT NULL) STRICT"
         ]
-        for index in manyIndexes(schema) {
-            let name = manyTable(schema, index)
-            statements.append(
-                "CREATE TABLE \(name) (key TEXT NOT NULL, id TEXT NOT NULL, row INTEGER NOT NULL) STRICT"
-            )
-        }
-        if schema.isSearchable {
-            // The words come folded and in ASCII spacing, so the plainest tokenizer reads them right.
-            statements.append(
-                "CREATE VIRTUAL TABLE \(searchTable(schema)) USING fts5(words, content='', columnsize=0, "
-                    + "detail=none\(letters), tokenize='ascii')"
-            )
-            statements.append(
-                "INSERT INTO \(searchTable(schema)) (\(searchTable(schema)), rank) VALUES ('hashsize', 4194304)"
-            )
-        }
+        statements += manyIndexes(schema).map { createStatement(schema, $0) }
+        if schema.isSearchable { statements += createSearchStatements(schema) }
         return statements
+    }
+
+    /// Makes the table of an index.
+    static func createStatement(_ schema: CollectionSchema, _ index: Int) -> String {
+        "CREATE TABLE \(manyTable(schema, index)) (key TEXT NOT NULL, id TEXT NOT NULL, row INTEGER NOT NULL) STRICT"
+    }
+
+    static func createSearchStatements(_ schema: CollectionSchema) -> [String] {
+        let table = searchTable(schema)
+        // The words come folded and in ASCII spacing, so the plainest tokenizer reads them right.
+        return [
+            "CREATE VIRTUAL TABLE \(table) USING fts5(words, content='', columnsize=0, "
+                + "detail=none\(letters), tokenize='ascii')",
+            "INSERT INTO \(table) (\(table), rank) VALUES ('hashsize', 4194304)",
+        ]
     }
 
     /// Indexes the first letters of words too, so that a search for one letter costs the same in a store of any size.
@@ -108,13 +116,13 @@ enum SQLiteLayout {
     ) -> [(kind: String, name: String, columns: String)] {
         var indexes = [("UNIQUE INDEX", "\"\(schema.name)__by_id\"", "\(table(schema)) (id)")]
         for (position, index) in schema.indexes.enumerated() {
-            let name = "\"\(schema.name)__by_\(index.name)\""
-            switch index.cardinality {
-            case .one:
+            let label = index.state.isAdded ? "\(position)" : index.name
+            let name = "\"\(schema.name)__by_\(label)\""
+            if isColumn(index) {
                 indexes.append(("INDEX", name, "\(table(schema)) (\(column(schema, position)), id)"))
-            case .many:
+            } else {
                 let table = manyTable(schema, position)
-                let byRow = "\"\(schema.name)__rows_by_\(index.name)\""
+                let byRow = "\"\(schema.name)__rows_by_\(label)\""
                 indexes.append(("UNIQUE INDEX", name, "\(table) (key, id, row)"))
                 indexes.append(("INDEX", byRow, "\(table) (row)"))
             }

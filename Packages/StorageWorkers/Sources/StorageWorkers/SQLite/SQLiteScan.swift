@@ -67,7 +67,7 @@ extension SQLiteConnection {
     ) throws -> RecordCursor? {
         guard limit > 0 else { return cursor }
         let schema = try stored.schema()
-        return try reading(schema, orElse: nil) { _ in
+        return try reading(schema, for: .records, orElse: nil) { _ in
             let table = SQLiteLayout.table(schema)
             let statement = try database.statement(
                 "SELECT row, id, body, checksum FROM \(table) WHERE row >= ? ORDER BY row LIMIT ?"

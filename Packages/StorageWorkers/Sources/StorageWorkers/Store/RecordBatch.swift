@@ -48,6 +48,18 @@ public struct RecordBatch: Sendable {
         try add(record, .insertIfAbsent)
     }
 
+    /// Gives a record that is stored its entries in indexes; see `StorageOperation.Kind.fill`.
+    ///
+    /// - Parameter body: The record's body as it is stored.
+    mutating func fill<R: Record>(_ record: R, body: UnsafeRawBufferPointer) throws {
+        try add(record, .fill, body: body)
+    }
+
+    /// Puts a record of the store's own, which counts as nothing.
+    mutating func note<R: Record>(_ record: R) throws {
+        try add(record, .note)
+    }
+
     /// Deletes a record; where there is none that is no error.
     public mutating func delete<R: Record>(_ type: R.Type, id: String) {
         delete(id, from: position(of: R.self))
@@ -62,6 +74,12 @@ public struct RecordBatch: Sendable {
     /// Puts a record as it lies in another store; it is found by nothing but its id.
     mutating func putStored(_ id: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) {
         entries.append(Entry(collection: 0, kind: .put, start: rows.count))
+        StorageRow.append(id: id, body: body, to: &rows)
+    }
+
+    /// Takes a record's keys in the indexes that its schema knows.
+    mutating func fillStored(_ id: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) {
+        entries.append(Entry(collection: 0, kind: .fill, start: rows.count))
         StorageRow.append(id: id, body: body, to: &rows)
     }
 
@@ -132,6 +150,26 @@ public struct RecordBatch: Sendable {
         (rows, entries) = (changed, places)
     }
 
+    /// The same batch with the positions of the stored indexes.
+    func renumbered(_ schemas: [CollectionSchema]) -> RecordBatch {
+        guard schemas.contains(where: { $0.positions != nil }) else { return self }
+        var batch = self
+        for entry in entries where entry.kind != .delete {
+            guard let positions = schemas[entry.collection].positions else { continue }
+            StorageRow.renumber(positions, ofRowAt: entry.start, in: &batch.rows)
+        }
+        return batch
+    }
+
+    /// The ids of the records that it may write to a collection.
+    func writtenIDs(ofCollection collection: Int) -> [String] {
+        rows.withUnsafeBytes { rows in
+            entries.filter { $0.collection == collection && $0.kind != .delete && $0.kind != .fill }.map {
+                String(decoding: StorageRow(rows, at: $0.start).id, as: UTF8.self)
+            }
+        }
+    }
+
     /// The first ids that it writes to or deletes from a collection.
     func ids(ofCollection collection: Int, limit: Int) -> [String] {
         let chosen = entries.lazy.filter { $0.collection == collection }.prefix(limit)
@@ -140,11 +178,15 @@ public struct RecordBatch: Sendable {
         }
     }
 
-    private mutating func add<R: Record>(_ record: R, _ kind: StorageOperation.Kind) throws {
+    private mutating func add<R: Record>(
+        _ record: R,
+        _ kind: StorageOperation.Kind,
+        body: UnsafeRawBufferPointer? = nil
+    ) throws {
         guard !record.id.isEmpty else { throw StorageError.invalidRecord(R.schema.name, "its id is empty") }
         let collection = position(of: R.self)
         let entry = Entry(collection: collection, kind: kind, start: rows.count)
-        try indexEntries[collection].encode(record, to: &rows)
+        try indexEntries[collection].encode(record, body: body, to: &rows)
         entries.append(entry)
     }
 
@@ -174,8 +216,11 @@ extension StorageBatch {
         _ sorting: StoreCollation.Sorting?
     ) throws {
         let schemas = batch.schemas.map { store.schema($0, sorting) }
+        let notes = try pending(of: batch, schemas)
+        // Behind the batch's own, whose positions stay the same.
+        defer { for (batch, schema) in notes { append(batch, to: [schema]) } }
         guard let collated = batch.schemas.first(where: \.isCollated) else {
-            return append(batch, to: schemas)
+            return append(batch.renumbered(schemas), to: schemas)
         }
         guard let sorting else {
             throw StorageError.schemaMismatch(
@@ -184,7 +229,7 @@ extension StorageBatch {
                 declared: collated.definition
             )
         }
-        append(batch.collated(by: sorting.collator), to: schemas)
+        append(batch.collated(by: sorting.collator).renumbered(schemas), to: schemas)
     }
 
     /// Appends the writes of a batch to collections as they are stored.

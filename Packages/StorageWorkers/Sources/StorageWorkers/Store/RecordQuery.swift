@@ -65,7 +65,7 @@ public struct RecordQuery<R: Record>: Hashable, Sendable {
     /// - Throws: `StorageError.unknownIndex` where the schema does not list the index.
     func range(in schema: CollectionSchema, _ collator: Collator?) throws -> IndexRange {
         let position = try index.map { index in
-            guard let position = schema.indexes.firstIndex(of: index) else {
+            guard let position = schema.indexes.firstIndex(where: index.isSame) else {
                 throw StorageError.unknownIndex(
                     index.definition,
                     collection: schema.name,

@@ -9,10 +9,18 @@ public struct RecordReader {
     /// The store's locale when reading began.
     let sorting: StoreCollation.Sorting?
 
-    init(connection: any StorageConnection, store: RecordStore) {
+    /// Whether it reads a copy, which has the declared indexes only.
+    private let isCopy: Bool
+
+    init(connection: any StorageConnection, store: RecordStore, isCopy: Bool = false) {
         self.connection = connection
         self.store = store
+        self.isCopy = isCopy
         sorting = store.collation.sorting
+    }
+
+    private func stored(_ schema: CollectionSchema) -> CollectionSchema {
+        isCopy ? store.declared(schema, sorting) : store.schema(schema, sorting)
     }
 
     /// How many records are read at a time: no statement is under way while they are visited.
@@ -81,7 +89,7 @@ public struct RecordReader {
         _ type: R.Type,
         _ query: RecordQuery<R> = RecordQuery()
     ) throws -> RecordCount {
-        let schema = store.schema(R.schema.collection, sorting)
+        let schema = stored(R.schema.collection)
         let range = try query.range(in: schema, sorting?.collator)
         guard
             let found = try RecordSearch(query, of: schema, in: range, on: connection, sorting?.collator)?
@@ -102,7 +110,7 @@ public struct RecordReader {
     @usableFromInline
     func found(in schema: CollectionSchema, ids: [String]) throws -> EncodedRecords {
         var found = EncodedRecords()
-        try connection.forEachBody(of: store.schema(schema, sorting), ids: ids) { position, body in
+        try connection.forEachBody(of: stored(schema), ids: ids) { position, body in
             ids[position].withBytes { found.append(id: $0, body: body) }
         }
         return found
@@ -111,7 +119,7 @@ public struct RecordReader {
     /// The records of a query, from its cursor or from an offset on.
     @usableFromInline
     func found<R: Record>(by query: RecordQuery<R>, offset: Int? = nil) throws -> EncodedRecords {
-        let schema = store.schema(R.schema.collection, sorting)
+        let schema = stored(R.schema.collection)
         let range = try query.range(in: schema, sorting?.collator)
         guard let search = RecordSearch(query, of: schema, in: range, on: connection, sorting?.collator)
         else {
@@ -154,8 +162,8 @@ public struct RecordReader {
     @usableFromInline
     func scanned(_ schema: CollectionSchema, after cursor: RecordCursor?) throws -> EncodedRecords {
         var found = EncodedRecords()
-        let stored = StoredCollection(store.schema(schema, sorting))
-        found.next = try connection.scan(stored, after: cursor, limit: Self.pageLength, damaged: nil) {
+        let collection = StoredCollection(stored(schema))
+        found.next = try connection.scan(collection, after: cursor, limit: Self.pageLength, damaged: nil) {
             found.append(id: $0, body: $1)
         }
         return found

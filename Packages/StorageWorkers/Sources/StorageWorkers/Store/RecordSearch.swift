@@ -123,7 +123,8 @@ struct RecordSearch<R: Record> {
             try forEachEntries(ids: part) { id, entries in
                 entries.words.add(query.addedText[id] ?? "")
                 if alternative.matches(entries.words) {
-                    found.cursors += entries.cursors(of: id, in: range, collator)
+                    let index = range.index.map(schema.declaredPosition)
+                    found.cursors += entries.cursors(of: id, index, in: range, collator)
                 }
             }
         }
@@ -135,7 +136,7 @@ struct RecordSearch<R: Record> {
         ids: ArraySlice<String>,
         _ visit: (String, inout IndexEntries) throws -> Void
     ) throws {
-        var entries = IndexEntries(schema: schema, keepsNumbers: true)
+        var entries = IndexEntries(schema: R.schema.collection, keepsNumbers: true)
         let ids = Array(ids)
         try connection.forEachBody(of: schema, ids: ids) { position, body in
             entries.removeAll()
@@ -147,9 +148,14 @@ struct RecordSearch<R: Record> {
 
 extension IndexEntries {
     /// The places of a record in a range: more than one where it has several keys of an index with many.
-    fileprivate func cursors(of id: String, in range: IndexRange, _ collator: Collator?) -> [RecordCursor] {
+    fileprivate func cursors(
+        of id: String,
+        _ index: Int?,
+        in range: IndexRange,
+        _ collator: Collator?
+    ) -> [RecordCursor] {
         var found: Set = [Array(id.utf8)]
-        if let index = range.index {
+        if let index {
             let keys = keys.lazy.filter { $0.index == index }.map { Array(bytes[$0.key]) }
             found = Set(keys.map { collator?.resolved($0) ?? $0 })
         }

@@ -72,7 +72,7 @@ extension RecordStore {
                 continue
             }
             let store = parts.count > 1 ? try scoped(to: parts[0]) : self
-            try await store.rebuild(type) {
+            try await store.prepare(type) {
                 try Task.checkCancellation()
                 let count = done.withLock { done in
                     done += 1

@@ -10,7 +10,7 @@ extension RecordStore {
         return try await reader.run { connection in
             try connection.collections().compactMap { stored in
                 guard stored.name.hasPrefix(prefix), space.isEmpty == !stored.name.contains("/"),
-                    stored.name != StoreLocale.schema.name
+                    !stored.isStores
                 else {
                     return nil
                 }
@@ -27,7 +27,7 @@ extension RecordStore {
             throw StorageError.unsupported("a store that is scoped to a space does not see the others")
         }
         return try await reader.run { connection in
-            try connection.collections().filter { $0.name != StoreLocale.schema.name }
+            try connection.collections().filter { !$0.isStores }
         }
     }
 
@@ -72,7 +72,8 @@ extension RecordStore {
             } catch StorageError.corrupt(let message, let record, _) {
                 damage.append(StorageDamage(record: record, message: message))
             }
-            return (damage, max(0, records - (locale == nil ? 0 : 1)))
+            let notes = (try? engine.storesOwnRecords()) ?? 0
+            return (damage, max(0, records - notes))
         }
     }
 

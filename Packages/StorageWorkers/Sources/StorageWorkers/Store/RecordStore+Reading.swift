@@ -9,13 +9,15 @@ extension RecordStore {
         _ types: any Record.Type...,
         work: @Sendable (RecordReader) throws -> Value
     ) async throws -> Value {
-        try await prepared(types) {
+        try await readable(types) {
             try await reader.run { connection in
                 try storeChanges.learnPosition(ofSpace: space, on: connection)
                 return try connection.consistently {
                     try work(RecordReader(connection: connection, store: self))
                 }
             }
+        } orInCopy: {
+            try work($0)
         }
     }
 
@@ -90,7 +92,7 @@ extension RecordStore {
         isBrief: Bool,
         _ work: @Sendable (RecordReader) throws -> Value
     ) async throws -> Value {
-        try await prepared([type]) {
+        try await readable([type]) {
             if isBrief, reader.engine.hasBriefReads {
                 try await reader.runBriefly { try work(RecordReader(connection: $0, store: self)) }
             } else {
@@ -99,6 +101,8 @@ extension RecordStore {
                     return try work(RecordReader(connection: connection, store: self))
                 }
             }
+        } orInCopy: {
+            try work($0)
         }
     }
 }

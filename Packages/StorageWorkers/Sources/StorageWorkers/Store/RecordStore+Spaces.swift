@@ -33,10 +33,10 @@ extension RecordStore {
                 {
                     var (puts, deletes) = (RecordBatch(), RecordBatch())
                     _ = try connection.scan(collection, after: nil, limit: .max, damaged: nil) { id, body in
-                        if target != nil { puts.putStored(id, body) }
+                        if target != nil, !collection.isStores { puts.putStored(id, body) }
                         deletes.delete(String(stored: id))
                     }
-                    if let target {
+                    if let target, !collection.isStores {
                         let name = target + collection.name.dropFirst(source.count)
                         let moved = CollectionSchema(name: name, version: collection.version)
                         try connection.declareEmpty(moved, among: stored)

@@ -58,7 +58,7 @@ extension RecordStore {
             let parts = collection.name.split(separator: "/").map(String.init)
             guard let type = types.first(where: { $0.isNamed(parts.last) }) else { continue }
             let store = parts.count > 1 ? try scoped(to: parts[0]) : self
-            try await store.rebuild(type)
+            try await store.prepare(type)
         }
     }
 }

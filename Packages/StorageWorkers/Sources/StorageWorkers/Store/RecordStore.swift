@@ -16,6 +16,7 @@ public final class RecordStore: Sendable {
     let storeChanges: StoreChanges
     let collation: StoreCollation
     let shapes: StoredShapes
+    let definitions: StoreDefinitions
 
     /// Opens a store, and creates it where there is none.
     ///
@@ -56,6 +57,7 @@ public final class RecordStore: Sendable {
         gets = SharedGets(pool: reader, changes: storeChanges)
         collation = StoreCollation(defaultLocale: locale)
         shapes = StoredShapes()
+        definitions = StoreDefinitions()
     }
 
     private init(_ store: RecordStore, space: String, rules: SpaceRules) {
@@ -68,6 +70,7 @@ public final class RecordStore: Sendable {
         storeChanges = store.storeChanges
         collation = store.collation
         shapes = store.shapes
+        definitions = store.definitions
     }
 
     /// The same store scoped to a space, which reads and writes nothing outside of it.
@@ -137,82 +140,6 @@ public final class RecordStore: Sendable {
             changes.updateValue(ids, forKey: self.schema(schema).name)
         }
         storeChanges.tell(changes)
-    }
-
-    /// A schema in this store's space and locale.
-    func schema(_ schema: CollectionSchema) -> CollectionSchema {
-        self.schema(schema, collation.sorting)
-    }
-
-    /// A schema in this store's space and in a locale, by which the caller also makes keys.
-    func schema(_ schema: CollectionSchema, _ sorting: StoreCollation.Sorting?) -> CollectionSchema {
-        space.isEmpty && !schema.isCollated
-            ? schema : schema.stored(inSpace: space, locale: sorting?.tag)
-    }
-
-    // MARK: - Schemas
-
-    /// Does work; where a collection of those types was written with other indexes or in an earlier version, brings
-    /// it up to the present one and does the work again.
-    ///
-    /// - Parameter stores: the spaces of the collections; nil for this one.
-    nonisolated(nonsending) func prepared<Value: Sendable>(
-        _ types: [any Record.Type],
-        in stores: [RecordStore]? = nil,
-        _ work: nonisolated(nonsending) () async throws -> Value
-    ) async throws -> Value {
-        for type in types { try type.checkSchema() }
-        do {
-            return try await work()
-        } catch StorageError.schemaMismatch {
-            shapes.forget()
-            // Another process may have made the record of the locale, or changed it.
-            if types.contains(where: { $0.isCollated }) { try await loadLocale() }
-            for store in stores ?? [self] {
-                for type in types { try await store.rebuild(type) }
-            }
-            return try await work()
-        }
-    }
-
-    /// Reads the store's locale, which is recorded now if it was not.
-    func loadLocale() async throws {
-        try await writer.run { [collation] in try collation.loadOrMake($0) }
-    }
-
-    /// Brings a collection up to the present version of its type.
-    ///
-    /// - Parameter visit: called for each record; its error leaves the collection as it was.
-    func rebuild<R: Record>(
-        _ type: R.Type,
-        _ visit: @escaping @Sendable () throws -> Void = {}
-    ) async throws {
-        let sorting = collation.sorting
-        let schema = schema(R.schema.collection, sorting)
-        try await writer.run { connection in
-            let stored = try connection.collections().first { $0.name == schema.name }
-            guard let stored, stored.version != schema.version || stored.definition != schema.definition
-            else { return }
-            let steps = R.steps(from: stored.version)
-            // What another version has added stays, and after a migration the shape has nothing else that is unknown.
-            let isForeign = RecordShape.exceeds(stored.shape, R.self)
-            var shape = R.shape.stored
-            try connection.rebuild(schema) { id, body in
-                try visit()
-                var bytes = Array(body)
-                for step in steps { try step.change(id, &bytes) }
-                var batch = RecordBatch()
-                try batch.put(bytes.withUnsafeBytes { try R.decode(stored: id, $0) })
-                if let sorting { batch = batch.collated(by: sorting.collator) }
-                if isForeign { try R.keepUnknown(of: bytes, in: &batch, noting: &shape) }
-                guard let operation = batch.operations().first else {
-                    throw StorageError.corrupt("it cannot be encoded again", record: "\(schema.name)/\(id)")
-                }
-                return operation
-            }
-            guard schema.version != stored.version, !stored.shape.isEmpty else { return }
-            _ = try connection.apply(StorageBatch(shapes: [schema.name: shape.text]))
-        }
     }
 }
 

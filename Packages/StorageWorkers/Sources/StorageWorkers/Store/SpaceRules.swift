@@ -75,6 +75,6 @@ extension RecordStore {
 extension StorageConnection {
     /// The number of records in all collections of a space.
     func count(inSpace name: String) throws -> Int {
-        try collections().reduce(0) { $0 + ($1.name.hasPrefix(name + "/") ? $1.count : 0) }
+        try collections().reduce(0) { $0 + ($1.name.hasPrefix(name + "/") && !$1.isStores ? $1.count : 0) }
     }
 }

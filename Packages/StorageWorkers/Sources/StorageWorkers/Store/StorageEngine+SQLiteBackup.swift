@@ -30,7 +30,8 @@ extension StorageEngine {
 
 extension StorageConnection {
     fileprivate func copy(to target: any StorageConnection, _ progress: StorageProgress) throws {
-        let all = try collections()
+        // Copied records are indexed anew, so that none is missing in an index.
+        let all = try collections().filter { $0.name == StoreLocale.schema.name || !$0.isStores }
         let total = max(1, all.reduce(0) { $0 &+ $1.count })
         var count = 0
         for stored in all {

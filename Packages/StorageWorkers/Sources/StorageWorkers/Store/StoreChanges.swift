@@ -125,6 +125,7 @@ final class StoreChanges: Sendable {
         let parts = name.split(separator: "/", maxSplits: 1)
         let space = parts.count == 2 ? String(parts[0]) : ""
         let change = StoreChange(collection: String(parts.last ?? ""), ids: ids)
+        guard change.collection != PendingEntry.schema.name else { return }
         for listener in listeners where listener.space == space { listener.continuation.yield(change) }
     }
 

@@ -163,6 +163,14 @@ struct StoreLocale: Record, Equatable {
 }
 
 extension StorageEngine {
+    /// The number of the store's own records.
+    func storesOwnRecords() throws -> Int {
+        let connection = try connect()
+        let count = try connection.collections().filter(\.isStores).reduce(0) { $0 + $1.count }
+        try connection.close()
+        return count
+    }
+
     /// The record of the store's locale.
     func locale() throws -> StoreLocale? {
         let connection = try connect()

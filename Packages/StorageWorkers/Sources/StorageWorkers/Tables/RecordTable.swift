@@ -24,6 +24,8 @@ struct RecordTable: Sendable {
     private(set) var declaration: Declaration
     /// The schema that last matched the declaration.
     var checkedSchema: CollectionSchema?
+    /// The use for which it did.
+    var checkedUse = CollectionSchema.Use.records
     /// The rows in the format of `StorageRow`.
     private(set) var bytes: [UInt8] = []
     private var rows: [Row] = []
@@ -50,12 +52,11 @@ struct RecordTable: Sendable {
     var liveRows: [UInt32] { (0..<UInt32(rows.count)).filter(isLive) }
 
     mutating func declare(_ declaration: Declaration) {
-        let isSame =
-            declaration.version == self.declaration.version
-            && declaration.definition == self.declaration.definition
+        let before = self.declaration
         self.declaration = declaration
-        guard !isSame else { return }
         checkedSchema = nil
+        let isSame = CollectionSchema.isSame(before.definition ?? "?", declaration.definition ?? "?")
+        guard before.version != declaration.version || !isSame else { return }
         // The new declaration may have other indexes.
         orders = [:]
         changedRows = [:]

@@ -13,23 +13,24 @@ struct RecordTables: Sendable {
     /// The number of a schema's table; nil if the collection does not exist.
     ///
     /// - Throws: `StorageError.schemaMismatch` or `.futureCollection` if its declaration differs.
-    mutating func number(of schema: CollectionSchema) throws -> Int? {
+    mutating func number(of schema: CollectionSchema, for use: CollectionSchema.Use) throws -> Int? {
         guard let number = numbers[schema.name] else { return nil }
         let declaration = all[number].declaration
-        guard let definition = declaration.definition, all[number].checkedSchema != schema else {
-            return number
-        }
-        try schema.check(storedVersion: declaration.version, definition: definition)
-        all[number].checkedSchema = schema
+        guard let definition = declaration.definition,
+            all[number].checkedSchema != schema || all[number].checkedUse != use
+        else { return number }
+        try schema.check(storedVersion: declaration.version, definition: definition, for: use)
+        (all[number].checkedSchema, all[number].checkedUse) = (schema, use)
         return number
     }
 
     /// Uses a schema's table; nil if the collection does not exist.
     mutating func table<Value>(
         of schema: CollectionSchema,
+        for use: CollectionSchema.Use,
         _ work: (inout RecordTable) throws -> Value
     ) throws -> Value? {
-        guard let number = try number(of: schema) else { return nil }
+        guard let number = try number(of: schema, for: use) else { return nil }
         return try work(&all[number])
     }
 

@@ -47,7 +47,10 @@ final class TableConnection: StorageConnection {
         _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
     ) throws {
         let found = try read { tables -> (positions: [Int], rows: FoundRows)? in
-            guard let table = try tables.number(of: schema).map({ tables.all[$0] }) else { return nil }
+            guard
+                let table = try tables.number(of: schema, for: .records)
+                    .map({ tables.all[$0] })
+            else { return nil }
             let numbers = ids.map { $0.withBytes(table.row) }
             let rows = FoundRows(numbers.compactMap(\.self), in: table, tables.log)
             return (ids.indices.filter { numbers[$0] != nil }, rows)
@@ -63,7 +66,10 @@ final class TableConnection: StorageConnection {
         limit: Int,
         _ visit: StorageVisit
     ) throws -> RecordCursor? {
-        try forEachRow(of: { try $0.number(of: schema) }, in: range, after: cursor, limit: limit, visit)
+        let number = { (tables: inout RecordTables) in
+            try tables.number(of: schema, for: CollectionSchema.use(of: range))
+        }
+        return try forEachRow(of: number, in: range, after: cursor, limit: limit, visit)
     }
 
     /// Visits the rows in the order of their ids, even if the collection's definition is invalid.
@@ -77,7 +83,7 @@ final class TableConnection: StorageConnection {
         let schema = try? collection.schema()
         let number = { (tables: inout RecordTables) in
             guard let schema else { return tables.number(collection.name) }
-            return try tables.number(of: schema)
+            return try tables.number(of: schema, for: .records)
         }
         return try forEachRow(of: number, in: IndexRange(), after: cursor, limit: limit, visit)
     }
@@ -105,11 +111,17 @@ final class TableConnection: StorageConnection {
     }
 
     func cursor(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> RecordCursor? {
-        try read { try $0.table(of: schema) { $0.cursor(in: range, offset: offset) } } ?? nil
+        try read { tables in
+            try tables.table(of: schema, for: CollectionSchema.use(of: range)) {
+                $0.cursor(in: range, offset: offset)
+            }
+        } ?? nil
     }
 
     func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int {
-        try read { try $0.table(of: schema) { $0.count(in: range) } } ?? 0
+        try read { tables in
+            try tables.table(of: schema, for: CollectionSchema.use(of: range)) { $0.count(in: range) }
+        } ?? 0
     }
 
     func search(
@@ -121,7 +133,8 @@ final class TableConnection: StorageConnection {
         guard schema.isSearchable, limit > 0 else { return [] }
         return try read { tables in
             let log = tables.log
-            return try tables.table(of: schema) { table in
+            _ = try tables.number(of: schema, for: CollectionSchema.use(of: range))
+            return try tables.table(of: schema, for: .words) { table in
                 if table.words == nil { table.words = try WordIndex(of: table, log) }
                 var found: [RecordCursor] = []
                 for row in table.words?.rows(matching: words) ?? [] where table.isLive(row) {

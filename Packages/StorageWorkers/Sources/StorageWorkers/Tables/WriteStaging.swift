@@ -60,7 +60,7 @@ struct WriteStaging {
             guard schema.isWellFormed else {
                 throw StorageError.invalidRecord(schema.name, "its schema's names are not lower-case names")
             }
-            return declaresAnew ? tables.number(schema.name) : try tables.number(of: schema)
+            return declaresAnew ? tables.number(schema.name) : try tables.number(of: schema, for: .writing)
         }
         let areDeclared = numbers.map { number in
             declaresAnew || number.map { tables.all[$0].declaration.definition != nil } ?? false
@@ -76,12 +76,16 @@ struct WriteStaging {
             try batch.checkShape(of: name, stored: there?.shape)
         }
         plan.actions.reserveCapacity(batch.operations.count)
-        for operation in batch.operations {
+        for (position, operation) in batch.operations.enumerated() {
             let key = Key(batch.schemas[operation.collection].name, operation)
             let isThere =
                 own[key] ?? isThere[key] ?? numbers[operation.collection].map { number in
                     operation.withRow { tables.all[number].row($0.id) != nil }
                 } ?? false
+            if operation.kind == .fill, isThere, let number = numbers[operation.collection] {
+                let schema = batch.schemas[operation.collection]
+                plan.batch.operations[position] = try tables.filled(operation, schema, in: number)
+            }
             let action = try Self.action(key, isThere, &plan.summary)
             plan.actions.append(action)
             guard action != .skip else { continue }
@@ -90,7 +94,7 @@ struct WriteStaging {
                 try declare(batch.schemas[operation.collection], &plan)
             }
         }
-        declareShapes(batch.shapes, &plan, tables)
+        redeclare(batch, &plan, tables)
         // Most writes have only one batch.
         if isThere.isEmpty { isThere = own } else { isThere.merge(own) { $1 } }
         for (name, declaration) in plan.declarations { declared[name] = declaration }
@@ -107,6 +111,8 @@ struct WriteStaging {
             guard isThere else { return .skip }
             summary.deleted += 1
             return .delete
+        case .fill: return isThere ? .put : .skip
+        case .note: return .put
         case .insertIfAbsent where isThere:
             summary.skipped += 1
             return .skip
@@ -127,18 +133,53 @@ struct WriteStaging {
         try schema.check(storedVersion: planned.version, definition: planned.definition ?? "")
     }
 
-    /// Plans the declarations with new shapes.
-    private func declareShapes(_ shapes: [String: String], _ plan: inout WritePlan, _ tables: RecordTables) {
-        for (name, shape) in shapes.sorted(by: { $0.key < $1.key }) {
-            if let planned = plan.declarations.firstIndex(where: { $0.name == name }) {
-                plan.declarations[planned].declaration.shape = shape
-            } else if var last = declared[name] ?? tables.number(name).map({ tables.all[$0].declaration }),
-                last.shape != shape
-            {
-                last.shape = shape
-                plan.declarations.append((name, last))
+    /// Plans the declarations with new shapes and definitions.
+    private func redeclare(_ batch: StorageBatch, _ plan: inout WritePlan, _ tables: RecordTables) {
+        for name in Set(batch.shapes.keys).union(batch.definitions.keys).sorted() {
+            let planned = plan.declarations.firstIndex { $0.name == name }
+            let last =
+                planned.map { plan.declarations[$0].declaration } ?? declared[name]
+                ?? tables.number(name).map { tables.all[$0].declaration }
+            guard let last else { continue }
+            var next = last
+            next.shape = batch.shapes[name] ?? last.shape
+            if let definition = last.definition {
+                next.definition = batch.definitions[name]?.applied(to: definition, of: name) ?? definition
+            }
+            guard next.shape != last.shape || next.definition != last.definition else { continue }
+            if let planned {
+                plan.declarations[planned].declaration = next
+            } else {
+                plan.declarations.append((name, next))
             }
         }
+    }
+}
+
+extension RecordTables {
+    /// The put that a fill of a stored row becomes.
+    fileprivate func filled(
+        _ operation: StorageOperation,
+        _ schema: CollectionSchema,
+        in number: Int
+    ) throws -> StorageOperation {
+        let table = all[number]
+        guard let row = operation.withRow({ table.row($0.id) }) else { return operation }
+        var keys: [(index: Int, key: [UInt8])] = []
+        var words: [UInt8] = []
+        table.bytes.withUnsafeBytes { bytes in
+            let stored = StorageRow(bytes, at: table.start(row))
+            stored.forEachKey { keys.append(($0, Array($1))) }
+            words = Array(stored.words)
+        }
+        // With a log, the words are there, and most fills bring their own.
+        if let log, schema.isSearchable, !schema.wordsState.isKnown {
+            var line = LogRow()
+            try log.forEachLine(at: [table.place(row)]) { _, text in
+                if line.read(text, whole: true) { words = Array(line.words) }
+            }
+        }
+        return operation.filled(schema, keys: keys, words: words)
     }
 }
 
