@@ -75,6 +75,24 @@ struct FormerStoreTests {
         try await RecordStore.host(asRole).close()
     }
 
+    @Test("A role that may not make the tables of a new store is told who can")
+    func noRightToCreate() async throws {
+        let server = try await DatabaseServer.shared.value
+        let uri = try await server.makeSchema()
+        let schema = String(uri[try #require(uri.range(of: "search_path%3D")).upperBound...])
+        let role = "stranger_" + schema
+        try await server.execute("CREATE ROLE \(role) LOGIN", "GRANT USAGE ON SCHEMA \(schema) TO \(role)")
+        do {
+            try await RecordStore.host(uri.replacing("user=scenekit", with: "user=" + role)).close()
+            Issue.record("The store was opened.")
+        } catch StorageError.cannotOpen(_, let reason) {
+            let expected =
+                "the tables of a store are not all there, and its user may not make them; open the store once as a user "
+                + "who may ("
+            #expect(reason.hasPrefix(expected), "\(reason)")
+        }
+    }
+
     @Test(
         "A shape is set in its batch's transaction, and kept when the collection is stored anew and backed up"
     )

@@ -130,6 +130,13 @@ final class ServerSession {
                 where failure.isRaceOfCreation && attempt < Self.mostCreations
             {
                 // Another host makes them.
+            } catch let failure as ServerFailure where failure.isRefusal {
+                throw StorageError.cannotOpen(
+                    path: address.place,
+                    reason:
+                        "the tables of a store are not all there, and its user may not make them; open the store once "
+                        + "as a user who may (\(failure.message))"
+                )
             }
         }
     }
