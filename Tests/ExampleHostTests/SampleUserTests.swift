@@ -1,3 +1,4 @@
+import SceneTestKit
 import Testing
 
 @Suite("The users of the example host")

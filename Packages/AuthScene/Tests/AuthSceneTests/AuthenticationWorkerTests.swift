@@ -15,6 +15,14 @@ struct AuthenticationWorkerTests {
         worker = AuthenticationWorker(service: fixture.authentication)
     }
 
+    @MainActor
+    private func edit(_ base: ProfileDraft, phone: String) -> FormEdit<ProfileDraft> {
+        var draft = base
+        draft.phone = phone
+        return FormEdit(EditProfileViewController.form, base: base, draft: draft)
+    }
+
+    @MainActor
     @Test("It signs people up, in and out, changes their account, and answers what the service does")
     func work() async throws {
         #expect(worker.admitsGuests)
@@ -24,8 +32,16 @@ struct AuthenticationWorkerTests {
         #expect(try await worker.hasGuestRecords())
         let ada = try await worker.signUp(.ada, takingGuestRecords: true)
         #expect(ada.person.name == "Ada" && ada.guestRecords == .taken)
-        let changed = try await worker.changeProfile(Profile(phone: "112", email: ""))
+        let base = ProfileDraft(Profile(ada.person))
+        let changed = try await worker.changeProfile(edit: edit(base, phone: "112"))
         #expect(changed.phone == "112" && changed.id == ada.person.id)
+        let conflict = EditConflict(
+            present: ["phone": ["112"], "email": base.email.entries, "language": ["auto"]],
+            contested: ["phone"]
+        )
+        await #expect(throws: AuthenticationFailure.conflict(conflict)) {
+            try await worker.changeProfile(edit: edit(base, phone: "113"))
+        }
         try await worker.changePassword(old: "analytical engine", new: "difference engine")
         #expect(try await worker.setRole("keeper", isGranted: true, of: "ada").roles.contains("keeper"))
         try await worker.signOut()
@@ -33,6 +49,7 @@ struct AuthenticationWorkerTests {
         #expect(try await worker.currentState().person?.id == ada.person.id)
     }
 
+    @MainActor
     @Test("Each error of the accounts becomes one that presenters word")
     func failures() async throws {
         await #expect(throws: AuthenticationFailure.refused) {
@@ -42,7 +59,7 @@ struct AuthenticationWorkerTests {
             try await worker.signUp(Registration(name: "Bob", password: "x"), takingGuestRecords: false)
         }
         await #expect(throws: AuthenticationFailure.sessionEnded) {
-            try await worker.changeProfile(Profile(phone: "112", email: ""))
+            try await worker.changeProfile(edit: edit(ProfileDraft(), phone: "112"))
         }
         _ = try await worker.signUp(.ada, takingGuestRecords: false)
         await #expect(throws: AuthenticationFailure.unknownPerson("Bob")) {
