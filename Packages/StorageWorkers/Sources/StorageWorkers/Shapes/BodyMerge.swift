@@ -146,88 +146,36 @@ struct BodyMerge {
         var texts: [[UInt8]]
     }
 
+    /// Whether a value of the record as this version would write it has all that it knows of a stored value.
+    private func covers(_ written: Int, _ stored: Int, _ shape: RecordShape?) -> Bool {
+        guard let known else { return false }
+        switch (known[written].kind, old[stored].kind) {
+        case (.object, .object):
+            return old.keys(of: stored).allSatisfy { key in
+                guard old.isKnown(key, in: stored, shape), !old.isNull(key + 1) else { return true }
+                let name = old.string(key)
+                let part = shape?.parts[.key(name)] ?? shape?.parts[.value]
+                return known.value(in: written, name).map { covers($0, key + 1, part) } ?? false
+            }
+        case (.array, .array):
+            let (written, stored) = (known.elements(of: written), old.elements(of: stored))
+            return written.count == stored.count
+                && zip(written, stored).allSatisfy { covers($0, $1, shape?.parts[.element]) }
+        default: return known.text(of: written) == old.text(of: stored)
+        }
+    }
+
     private func elements(_ list: Int, known: Int?, _ shape: RecordShape?) -> [Element] {
         let stored = old.elements(of: list)
         let written = known.flatMap { self.known?.elements(of: $0) } ?? []
         return stored.enumerated().map { position, index in
-            let known = written.count == stored.count ? written[position] : nil
+            // The elements of a set may have been in another order.
+            let isSame = written.count == stored.count && covers(written[position], index, shape)
+            let known = isSame ? written[position] : nil
             let texts =
                 [old.text(of: index, knownTo: .some(shape))]
                 + (known.flatMap { self.known?.text(of: $0) }.map { [$0] } ?? [])
             return Element(index: index, position: position, known: known, texts: texts)
-        }
-    }
-}
-
-extension JSONDocument {
-    /// Whether the type that was decoded knows a key of an object.
-    ///
-    /// - Parameter shape: that of the object's type, which has the keys that a decoding which failed did not get to.
-    fileprivate func isKnown(_ key: Int, in object: Int, _ shape: RecordShape?) -> Bool {
-        if self[key + 1].isAsked || self[object].isListed { return true }
-        let name = string(key)
-        if object == Self.root, name == "id" { return true }
-        return shape?.parts[.key(name)] != nil || shape?.parts[.value] != nil
-    }
-
-    /// The first key within a value that the type does not know.
-    fileprivate func unknownKey(in index: Int, _ shape: RecordShape?) -> String? {
-        switch self[index].kind {
-        case .object:
-            for key in keys(of: index) {
-                guard isKnown(key, in: index, shape) else { return string(key) }
-                let part = shape?.parts[.key(string(key))] ?? shape?.parts[.value]
-                if let found = unknownKey(in: key + 1, part) { return found }
-            }
-            return nil
-        case .array:
-            return elements(of: index).lazy.compactMap { self.unknownKey(in: $0, shape?.parts[.element]) }
-                .first
-        default: return nil
-        }
-    }
-
-    /// The text of an element's id.
-    fileprivate func idText(of element: Int) -> [UInt8]? {
-        keys(of: element).first { string($0) == "id" }.map { text(of: $0 + 1) }
-    }
-
-    /// A value's text, without blanks.
-    ///
-    /// - Parameter shape: The shape of the value; with one, only what the type knows.
-    fileprivate func text(of index: Int, knownTo shape: RecordShape?? = nil) -> [UInt8] {
-        var buffer = ByteBuffer()
-        append(index, to: &buffer, knownTo: shape)
-        return Array(buffer.bytes)
-    }
-
-    private func append(_ index: Int, to buffer: inout ByteBuffer, knownTo shape: RecordShape??) {
-        switch self[index].kind {
-        case .null: buffer.append("null")
-        case .false: buffer.append("false")
-        case .true: buffer.append("true")
-        case .number: buffer.append(UnsafeRawBufferPointer(bytes(index)))
-        case .string: buffer.append(string: string(index))
-        case .array:
-            buffer.append(UInt8(ascii: "["))
-            for (position, element) in elements(of: index).enumerated() {
-                if position > 0 { buffer.append(UInt8(ascii: ",")) }
-                append(element, to: &buffer, knownTo: shape.map { $0?.parts[.element] })
-            }
-            buffer.append(UInt8(ascii: "]"))
-        case .object:
-            buffer.append(UInt8(ascii: "{"))
-            var isFirst = true
-            for key in keys(of: index) {
-                if let shape, !isKnown(key, in: index, shape) { continue }
-                if !isFirst { buffer.append(UInt8(ascii: ",")) }
-                isFirst = false
-                buffer.append(string: string(key))
-                buffer.append(UInt8(ascii: ":"))
-                let part = shape.map { $0?.parts[.key(string(key))] ?? $0?.parts[.value] }
-                append(key + 1, to: &buffer, knownTo: part)
-            }
-            buffer.append(UInt8(ascii: "}"))
         }
     }
 }

@@ -114,7 +114,9 @@ public final class RecordStore: Sendable {
         let summary = try await prepared(batch.recordTypes) {
             if let unread = try unreadBatch(batch) {
                 do {
-                    return try await writer.write(unread)
+                    let summary = try await writer.write(unread)
+                    noteShapes(of: batch, as: unread)
+                    return summary
                 } catch StorageError.schemaMismatch {
                     // Another process may have changed the shape: the next write reads it.
                     shapes.forget()

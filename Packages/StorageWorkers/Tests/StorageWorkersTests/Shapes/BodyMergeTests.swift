@@ -92,6 +92,31 @@ struct BodyMergeTests {
         #expect(try merged(old) { $0.lines = [] } == lines(""))
     }
 
+    @Test("Elements of a set keep their own unknown properties, in whatever order they are stored")
+    func sets() throws {
+        struct Bag: Record {
+            struct Thing: Codable, Hashable {
+                var name: String
+                var size: Int?
+            }
+            static let schema = RecordSchema<Self>(name: "bags")
+            var id: String
+            var things: Set<Thing>
+        }
+        // By the unknown colour, 'b' comes first.
+        let old = Array(#"{"id":"1","things":[{"colour":1,"name":"b"},{"colour":2,"name":"a"}]}"#.utf8)
+        let bag = Bag(id: "1", things: [.init(name: "a"), .init(name: "b"), .init(name: "c")])
+        var new: [UInt8] = []
+        try bag.appendBody(to: &new)
+        let merged = try old.withUnsafeBytes { old in
+            try new.withUnsafeBytes { try BodyMerge.merged(Bag.self, id: "1", old: old, new: $0) }
+        }
+        #expect(
+            merged.map { String(decoding: $0, as: UTF8.self) }
+                == #"{"id":"1","things":[{"colour":2,"name":"a"},{"colour":1,"name":"b"},{"name":"c"}]}"#
+        )
+    }
+
     @Test("An element that was changed is found by its id, and without one the write is refused")
     func changedElements() throws {
         #expect(

@@ -279,7 +279,7 @@ struct StoreLocaleTests {
         await #expect {
             try await store.reindex(locale: locale, types: [Person.self])
         } throws: { error in
-            "\(error)".contains("the record 'people/damaged' is damaged")
+            "\(error)".contains("cannot read the record 'people/damaged'")
         }
         #expect(store.locale == "sv")
         for store in [store, home] {

@@ -1,0 +1,72 @@
+extension JSONDocument {
+    /// Whether the type that was decoded knows a key of an object.
+    ///
+    /// - Parameter shape: that of the object's type, which has the keys that a decoding which failed did not get to.
+    func isKnown(_ key: Int, in object: Int, _ shape: RecordShape?) -> Bool {
+        if self[key + 1].isAsked || self[object].isListed { return true }
+        let name = string(key)
+        if object == Self.root, name == "id" { return true }
+        return shape?.parts[.key(name)] != nil || shape?.parts[.value] != nil
+    }
+
+    /// The first key within a value that the type does not know.
+    func unknownKey(in index: Int, _ shape: RecordShape?) -> String? {
+        switch self[index].kind {
+        case .object:
+            for key in keys(of: index) {
+                guard isKnown(key, in: index, shape) else { return string(key) }
+                let part = shape?.parts[.key(string(key))] ?? shape?.parts[.value]
+                if let found = unknownKey(in: key + 1, part) { return found }
+            }
+            return nil
+        case .array:
+            return elements(of: index).lazy.compactMap { self.unknownKey(in: $0, shape?.parts[.element]) }
+                .first
+        default: return nil
+        }
+    }
+
+    /// The text of an element's id.
+    func idText(of element: Int) -> [UInt8]? {
+        keys(of: element).first { string($0) == "id" }.map { text(of: $0 + 1) }
+    }
+
+    /// A value's text, without blanks.
+    ///
+    /// - Parameter shape: The shape of the value; with one, only what the type knows.
+    func text(of index: Int, knownTo shape: RecordShape?? = nil) -> [UInt8] {
+        var buffer = ByteBuffer()
+        append(index, to: &buffer, knownTo: shape)
+        return Array(buffer.bytes)
+    }
+
+    private func append(_ index: Int, to buffer: inout ByteBuffer, knownTo shape: RecordShape??) {
+        switch self[index].kind {
+        case .null: buffer.append("null")
+        case .false: buffer.append("false")
+        case .true: buffer.append("true")
+        case .number: buffer.append(UnsafeRawBufferPointer(bytes(index)))
+        case .string: buffer.append(string: string(index))
+        case .array:
+            buffer.append(UInt8(ascii: "["))
+            for (position, element) in elements(of: index).enumerated() {
+                if position > 0 { buffer.append(UInt8(ascii: ",")) }
+                append(element, to: &buffer, knownTo: shape.map { $0?.parts[.element] })
+            }
+            buffer.append(UInt8(ascii: "]"))
+        case .object:
+            buffer.append(UInt8(ascii: "{"))
+            var isFirst = true
+            for key in keys(of: index) {
+                if let shape, !isKnown(key, in: index, shape) { continue }
+                if !isFirst { buffer.append(UInt8(ascii: ",")) }
+                isFirst = false
+                buffer.append(string: string(key))
+                buffer.append(UInt8(ascii: ":"))
+                let part = shape.map { $0?.parts[.key(string(key))] ?? $0?.parts[.value] }
+                append(key + 1, to: &buffer, knownTo: part)
+            }
+            buffer.append(UInt8(ascii: "}"))
+        }
+    }
+}
