@@ -1,0 +1,3 @@
+import StorageWorkers
+
+// The snippet.

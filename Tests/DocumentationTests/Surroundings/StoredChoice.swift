@@ -1,0 +1,3 @@
+import SceneKitCore
+
+// The snippet.

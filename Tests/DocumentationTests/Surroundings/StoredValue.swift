@@ -1,0 +1,4 @@
+import StorageWorkers
+
+let migration =
+    // The snippet.
