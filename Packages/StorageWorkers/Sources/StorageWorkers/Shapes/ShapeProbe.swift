@@ -92,6 +92,10 @@ extension ShapeProbe {
     /// - Throws: where no value can be made, so that what is around it cannot be decoded to its end.
     func value<T: Decodable>(_ type: T.Type) throws -> T {
         node.shape.type = "\(type)"
+        if let url = URL(string: "a") as? T {
+            let noted = noting(url)
+            return (try? sample?.decoder.decode(type)) ?? noted
+        }
         let name = ObjectIdentifier(type)
         guard !types.contains(name) else {
             node.shape.isOpen = true
@@ -119,6 +123,14 @@ extension ShapeProbe {
             if let value = try? sample?.decoder.decode(type) { return value }
             throw error
         }
+    }
+
+    /// Notes the properties of a URL, which no sample text makes.
+    private func noting<T>(_ url: T) -> T {
+        node.shape.kind = .text
+        node.part(.key("relative")).shape.isAlways = true
+        node.part(.key("base")).part(.key("relative")).shape.isAlways = true
+        return url
     }
 
     /// The first case of an enumeration without values; nil for other types.

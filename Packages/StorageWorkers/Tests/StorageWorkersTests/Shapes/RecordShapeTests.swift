@@ -85,7 +85,7 @@ struct RecordShapeTests {
         #expect(record.sky == .clear && record.day.text == "2000-01-01" && record.parts.count == 1)
         #expect(!shape.stored.exceeds(shape))
         #expect(shape.missing(in: shape.stored) == [])
-        #expect(shape.missing(in: RecordShape()).count == 16)
+        #expect(shape.missing(in: RecordShape()).count == 15)
     }
 
     @Test("What a type does not show is open, so that writes read first")
