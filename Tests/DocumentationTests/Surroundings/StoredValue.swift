@@ -1,4 +1,5 @@
 import StorageWorkers
 
-let migration =
+let migrations = [
     // The snippet.
+]

@@ -24,12 +24,14 @@ public struct StorageBatch: Sendable {
         self.definitions = definitions
     }
 
-    /// Checks that a collection has the shape that the batch was made for.
+    /// Checks that a collection has the shape that the batch was made for, or has got the one that the batch would set.
     ///
     /// - Parameter stored: the collection's shape; nil where it is not there.
     /// - Throws: `StorageError.schemaMismatch`.
     public func checkShape(of collection: String, stored: String?) throws {
-        guard let expected = expectedShapes[collection], stored != expected else { return }
+        guard let expected = expectedShapes[collection], stored != expected,
+            stored == nil || stored != shapes[collection]
+        else { return }
         throw StorageError.schemaMismatch(
             collection: collection,
             stored: stored ?? "",

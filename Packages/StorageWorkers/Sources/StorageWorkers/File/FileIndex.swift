@@ -28,10 +28,21 @@ struct FileIndex: Sendable {
     /// The number of bytes in live lines.
     var liveBytes: UInt64 { tables.all.reduce(0) { $0 + $1.liveBytes } }
 
-    /// The places of the live lines, in order.
+    /// The places of the live lines, in order, without those of late declarations.
     func livePlaces() -> [LinePlace] {
-        tables.all.flatMap { table in [table.declaration.place] + table.liveRows.map(table.place) }
-            .sorted { $0.offset < $1.offset }
+        tables.all.flatMap { table in
+            (hasLateDeclaration(table) ? [] : [table.declaration.place]) + table.liveRows.map(table.place)
+        }
+        .sorted { $0.offset < $1.offset }
+    }
+
+    /// The collections that were declared again, with another shape, after the first of their live lines.
+    var lateDeclarations: [(name: String, declaration: RecordTable.Declaration)] {
+        tables.all.filter(hasLateDeclaration).map { ($0.name, $0.declaration) }
+    }
+
+    private func hasLateDeclaration(_ table: RecordTable) -> Bool {
+        table.liveRows.contains { table.place($0).offset < table.declaration.place.offset }
     }
 
     /// A message about lines that the log has lost since the store was closed; nil if it has all of them.

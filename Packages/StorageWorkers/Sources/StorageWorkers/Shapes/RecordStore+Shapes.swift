@@ -3,12 +3,12 @@ extension RecordStore {
     ///
     /// - Returns: nil where the records that are there have to be read first.
     /// - Throws: `StorageError.schemaMismatch` where the locale is needed, and not known yet.
-    func unreadBatch(_ batch: RecordBatch) throws -> StorageBatch? {
+    func unreadBatch(_ batch: RecordBatch, knowsCollections: Bool) throws -> StorageBatch? {
         var all = try StorageBatch(batch, in: self)
         for (position, type) in batch.recordTypes.enumerated() where batch.hasObjects(position) {
             let name = all.schemas[position].name
             let known = shapes[name, type]
-            guard known?.isForeign != true else { return nil }
+            guard !(known?.isForeign ?? knowsCollections) else { return nil }
             // One that is not known may not be there, which is then found by the engine.
             all.expectedShapes[name] = .some(known?.text)
             if known == nil { all.shapes[name] = RecordShape.text(of: type) }

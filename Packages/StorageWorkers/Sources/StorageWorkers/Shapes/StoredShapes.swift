@@ -18,6 +18,8 @@ final class StoredShapes: Sendable {
         var isForeign: Bool
     }
 
+    /// The type of records whose schema was last found to be valid.
+    let checkedType = Atomic<UInt>(0)
     private let known = Mutex<[Key: Known]>([:])
 
     subscript(collection: String, type: any Record.Type) -> Known? {

@@ -60,7 +60,8 @@ public struct BulkWriter<R: Record>: ~Copyable {
         guard !batch.isEmpty else { return }
         let (full, store) = (batch, store)
         batch = RecordBatch(like: full)
-        running = Task { try await store.write(full) }
+        // A refused batch would end what the engine prepares for a bulk write.
+        running = Task { try await store.write(full, knowsCollections: true) }
     }
 
     /// Waits for the batch that is being written.

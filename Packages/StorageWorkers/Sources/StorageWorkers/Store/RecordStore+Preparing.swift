@@ -27,7 +27,7 @@ extension RecordStore {
         in stores: [RecordStore]? = nil,
         _ work: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
-        for type in types { try type.checkSchema() }
+        for type in types { try checkSchema(of: type) }
         var attempt = 1
         while true {
             do {

@@ -1,3 +1,4 @@
+import Synchronization
 import TextWorkers
 
 /// A store of records: typed, over any backend.
@@ -109,10 +110,17 @@ public final class RecordStore: Sendable {
     /// - Throws: `StorageError`.
     @discardableResult
     public func write(_ batch: RecordBatch) async throws -> WriteSummary {
+        try await write(batch, knowsCollections: false)
+    }
+
+    /// - Parameter knowsCollections: Whether a collection that is not known is read before it is written. Otherwise it is
+    ///   taken for a new one, and read only where it is not.
+    @discardableResult
+    func write(_ batch: RecordBatch, knowsCollections: Bool) async throws -> WriteSummary {
         guard !batch.isEmpty else { return WriteSummary() }
         try await check(batch)
         let summary = try await prepared(batch.recordTypes) {
-            if let unread = try unreadBatch(batch) {
+            if let unread = try unreadBatch(batch, knowsCollections: knowsCollections) {
                 do {
                     let summary = try await writer.write(unread)
                     noteShapes(of: batch, as: unread)
@@ -142,6 +150,17 @@ public final class RecordStore: Sendable {
             changes.updateValue(ids, forKey: self.schema(schema).name)
         }
         storeChanges.tell(changes)
+    }
+}
+
+extension RecordStore {
+    /// - Throws: `StorageError.invalidSchema` where the names of a type's schema are no valid ones.
+    func checkSchema(of type: any Record.Type) throws {
+        // Most calls are with the same type as the one before.
+        let name = UInt(bitPattern: ObjectIdentifier(type))
+        guard shapes.checkedType.load(ordering: .relaxed) != name else { return }
+        try type.checkSchema()
+        shapes.checkedType.store(name, ordering: .relaxed)
     }
 }
 

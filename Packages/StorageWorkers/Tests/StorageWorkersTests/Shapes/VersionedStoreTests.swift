@@ -99,6 +99,16 @@ struct VersionedStoreTests {
                 LaterEntry(id: "c", text: "tres", phone: "3"), LaterEntry(id: "d", text: "four"),
             ]
         )
+        if scheme != "memory" {
+            // A backup has the declaration of the later shape before the earlier records.
+            try await store.backup(to: folder.path + "/backup")
+            let backup = try await RecordStore.open(
+                StorageLocation(scheme: scheme, path: folder.path + "/backup")
+            )
+            #expect(try await backup.get(LaterEntry.self, id: "a")?.phone == "1")
+            #expect(try await shape(backup) == [#"{"!id":{},"!text":{},"?phone":{}}"#])
+            try await backup.close()
+        }
         let surveys = try await store.survey([LaterEntry.self, Entry.self])
         #expect(surveys.map(\.records) == [4] && surveys.flatMap(\.unreadable).isEmpty)
         // After a migration, the shape has what is there only.

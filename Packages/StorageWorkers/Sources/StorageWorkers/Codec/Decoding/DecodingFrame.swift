@@ -35,10 +35,10 @@ extension JSONDocument {
 
     private func blank(of type: any Decodable.Type) -> JSONDocument? {
         let name = ObjectIdentifier(type)
-        if let known = blanks[name] { return known }
+        if let known = blanks?[name] { return known }
         let blank = BlankText.of(type).flatMap { try? JSONDocument(copying: $0) }
         blank?.isBlank = true
-        blanks[name] = .some(blank)
+        blanks = (blanks ?? [:]).merging([name: blank]) { $1 }
         return blank
     }
 }

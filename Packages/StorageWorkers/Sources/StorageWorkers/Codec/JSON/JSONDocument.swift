@@ -19,7 +19,7 @@ final class JSONDocument {
     /// The innermost value that is being decoded.
     @exclusivity(unchecked) var frame: UnsafePointer<DecodingFrame>?
     /// The blanks that have answered for missing keys, by their types.
-    var blanks: [ObjectIdentifier: JSONDocument?] = [:]
+    var blanks: [ObjectIdentifier: JSONDocument?]?
     /// Whether it is a blank, for which no other answers.
     var isBlank = false
     /// A copy of the text, where the document has one of its own.

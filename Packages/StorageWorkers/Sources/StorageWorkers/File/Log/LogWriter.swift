@@ -21,6 +21,10 @@ struct LogWriter {
 
     /// Copies the live lines of an index, and completes the log.
     func copy(_ index: FileIndex, progress: StorageProgress = { _ in }) throws {
+        // A line needs the declaration of its collection before it.
+        for (name, declaration) in index.lateDeclarations {
+            try add { $0.declare(name, declaration, isNumbered: false) }
+        }
         let places = index.livePlaces()
         try index.tables.log?.forEachLine(at: places) { position, line in
             try add { $0.copy(line) }
