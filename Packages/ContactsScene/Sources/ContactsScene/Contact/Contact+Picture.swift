@@ -2,13 +2,17 @@ import ContactCards
 import SceneKitCore
 
 extension Contact {
-    /// The first embedded photo that every browser may be given. Photos that a card only links to are never fetched.
+    /// The first embedded photo that every browser may be given; a GIF, which full screens do not draw, only if there is
+    /// no other. Photos that a card only links to are never fetched.
     var photo: ImageData? {
+        var moving: ImageData?
         for case .inline(let bytes, _) in card.photos {
             // Others are listed on the card with their type and size.
-            if let image = try? ImageData(bytes) { return image }
+            guard let image = try? ImageData(bytes) else { continue }
+            guard image.format == .gif else { return image }
+            moving = moving ?? image
         }
-        return nil
+        return moving
     }
 
     /// The photo, or a picture drawn from the name. A changed photo has another source.

@@ -52,7 +52,7 @@ struct CardDetails {
         add("Id", contact.id, .identifier)
         others = card.details(except: Self.known).compactMap { detail in
             let value =
-                detail.attachment.map(CardFormatting.text) ?? detail.date.map(CardFormatting.text)
+                detail.attachment.map(CardFormatting.text) ?? detail.date.map(Self.text)
                 ?? ContactNames.shown(detail.text, Self.shownLimit)
             return value.trimmingBlanks.isEmpty
                 ? nil
@@ -61,6 +61,11 @@ struct CardDetails {
                     value
                 )
         }
+    }
+
+    /// A date of another property as it is written, without Apple's year for an unknown one.
+    private static func text(of date: PartialDate) -> String {
+        date.year == nil ? CardFormatting.text(of: date) : date.description
     }
 
     private mutating func addName(_ contact: Contact) {
