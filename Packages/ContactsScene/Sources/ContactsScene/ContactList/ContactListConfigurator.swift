@@ -39,7 +39,7 @@ enum ContactListConfigurator {
                 worker: ContactsWorker(
                     store: store,
                     documents: documents,
-                    language: try $0.service((any SessionLanguage).self)
+                    language: try? $0.service((any SessionLanguage).self)
                 ),
                 hasStandardStreams: documents.hasStandardStreams,
                 hasFolders: documents.hasFolders

@@ -20,7 +20,7 @@ enum PickContactConfigurator {
         result: PickedItem.self,
         configure: {
             let store = try $0.service(RecordStore.self)
-            let language = try $0.service((any SessionLanguage).self)
+            let language = try? $0.service((any SessionLanguage).self)
             return configure(worker: ContactsWorker(store: store, language: language))
         }
     )

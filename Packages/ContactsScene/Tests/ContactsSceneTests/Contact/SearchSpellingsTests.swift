@@ -61,7 +61,7 @@ struct SpelledSearchTests {
             .sample("b", "Voll", "Ziffer", phone: "４１５５５５２６７１"),
             .sample("c", "Ada", "Lovelace", phone: "020 7946 0000"),
             .sample("d", "Bob", "Byron", phone: "+49 40 12345678"),
-            .sample("e", "Arab", "Digits", phone: "٠١٢٣ ٤٥٦٧٨"),
+            .sample("e", "Arab", "Digits", phone: "٠٩٨٧ ٦٥٤٣٢"),
         ])
         let worker = ContactsWorker(store: store)
         for search in ["01234 56789", "00491234", "+49 (0)1234 56789", "1234 56789", "null 01234"] {
@@ -72,7 +72,7 @@ struct SpelledSearchTests {
         #expect(try await ids(worker, "+44 20 7946 0000") == ["c"])
         #expect(try await ids(worker, "0044 20 7946 0000") == ["c"])
         #expect(try await ids(worker, "030 12345678") == [])
-        #expect(try await ids(worker, "0123 45678") == ["e"])
+        #expect(try await ids(worker, "0987 65432") == ["e"])
         try await store.close()
     }
 

@@ -71,6 +71,7 @@ struct DuplicateHarnessTests {
         )
         scene.expect(screen: try #require(scene.screen))
         await scene.answer(true)
+        scene.expect(location: "/DuplicateList")
         scene.expect(
             message: Message(.information, "Merged 10 contacts into Kai Klon. 'undo' restores all of them.")
         )
