@@ -1,7 +1,7 @@
 import SceneTestKit
 import Testing
 
-@Suite("The users of the example host")
+@Suite("The users of the example host", .blocking)
 struct SampleUserTests {
     @Test("004-23: one command shows the sample user, and an unknown name is an error")
     func sampleUser() throws {

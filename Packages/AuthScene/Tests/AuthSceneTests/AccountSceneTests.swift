@@ -56,12 +56,12 @@ struct AccountSceneTests {
         scene.expect(screen: screen(message: "The password was changed. Every other session has ended."))
         await scene.perform("edit-profile")
         scene.expect(location: "/Account/EditProfile")
-        scene.expect(screen: .profile(phone: "+44 20"))
+        scene.expect(screen: .profile(phone: "+44 20", loadedPhone: "+44 20"))
         await scene.change("phone", "112")
-        scene.expect(screen: .profile(phone: "112"))
+        scene.expect(screen: .profile(phone: "112", loadedPhone: "+44 20"))
         await scene.change("language", "de")
         func changed(_ question: Question? = nil) -> Screen {
-            .profile(phone: "112", language: "de", question: question)
+            .profile(phone: "112", loadedPhone: "+44 20", language: "de", question: question)
         }
         scene.expect(screen: changed())
         await scene.back()
