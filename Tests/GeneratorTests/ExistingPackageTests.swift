@@ -33,6 +33,7 @@ struct ExistingPackageTests {
         #expect(
             created
                 == [
+                    "Schemas/RainEntry.json",
                     "Sources/WeatherScene/Rain/RainConfigurator.swift",
                     "Sources/WeatherScene/Rain/RainEntry+Fields.swift",
                     "Sources/WeatherScene/Rain/RainEntry.swift",
@@ -58,6 +59,11 @@ struct ExistingPackageTests {
         #expect(
             try bench.text(package + "Sources/WeatherScene/SceneModule+Weather.swift").contains(
                 "            WeatherConfigurator.definition,\nRainConfigurator.definition,\n        ]"
+            )
+        )
+        #expect(
+            try bench.text(package + "Sources/WeatherScene/SceneModule+Weather.swift").contains(
+                "records: [WeatherEntry.self, RainEntry.self],"
             )
         )
         #expect(

@@ -21,7 +21,7 @@ struct GeneratorTests {
         #expect(plan.package + "/" == package)
         #expect(
             plan.paths.filter { $0.hasPrefix(package) }.map { String($0.dropFirst(package.count)) } == [
-                "Package.swift", "README.md",
+                "Package.swift", "README.md", "Schemas/WeatherReportEntry.json",
                 "Sources/WeatherReportPlugin/WeatherReportPlugin.swift",
                 "Sources/WeatherReportScene/SceneModule+WeatherReport.swift",
                 "Sources/WeatherReportScene/Translations/de.strings",
@@ -38,6 +38,7 @@ struct GeneratorTests {
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportRouter.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportViewController.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportWorker.swift",
+                "Tests/WeatherReportSceneTests/StoredSchemaTests.swift",
                 "Tests/WeatherReportSceneTests/WeatherReportInteractorTests.swift",
                 "Tests/WeatherReportSceneTests/WeatherReportPresenterTests.swift",
                 "Tests/WeatherReportSceneTests/WeatherReportRouterTests.swift",
