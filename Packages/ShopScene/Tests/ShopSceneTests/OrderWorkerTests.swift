@@ -57,6 +57,7 @@ struct OrderWorkerTests {
                         .init(productID: "tea", name: "Green Tea", price: Price(cents: 890), quantity: 2),
                     ],
                     placedAt: 1_795_392_000,
+                    currency: "EUR",
                     payment: "Cash on delivery",
                     paymentIdentity: "Cash on delivery"
                 )

@@ -53,7 +53,7 @@ struct HelpPage {
                     ("Tab", "completes a document's name; otherwise leads to the next field"),
                     ("↓", "adds another value below, where there may be several"),
                     ("Ctrl-S", "saves or submits the form"),
-                    ("F3", "takes the value that somebody else has saved meanwhile"),
+                    (.init(verbatim: "F3"), "takes the value that somebody else has saved meanwhile"),
                 ]
             ),
             (
