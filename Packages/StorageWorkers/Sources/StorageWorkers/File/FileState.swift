@@ -10,6 +10,8 @@ struct FileState: Sendable {
     var notices: [String] = []
     /// The stamp of the log when it was last read.
     private var stamp: FileStamp?
+    /// Whether there was a log: then a store without one is not empty, but lost.
+    private var hasHadLog = false
 
     private static let attempts = 3
     private static let pause: useconds_t = 1_000
@@ -34,12 +36,13 @@ struct FileState: Sendable {
 
     private mutating func readOn(_ folder: FileFolder) throws {
         guard let now = try FileStamp.of(folder.logPath) else {
-            guard index.tables.log == nil else {
+            guard !hasHadLog else {
                 throw StorageError.cannotOpen(path: folder.logPath, reason: "it is there no more")
             }
             return
         }
         if now == stamp { return }
+        hasHadLog = true
         if let log = index.tables.log, let stamp, now.isSameFile(as: stamp), now.size >= index.end.offset {
             try LogReader.read(log, upTo: now.size, into: &index)
             self.stamp = now
