@@ -134,7 +134,7 @@ struct ExistingPackageTests {
         try bench.scene("Weather", in: folder).write()
         let (created, changed) = try written(by: bench.scene("Rain", in: folder, package: "Weather"))
         #expect((created + changed).allSatisfy { $0.hasPrefix("elsewhere/WeatherScene/") })
-        #expect(created.count == 16)
+        #expect(created.count == 17)
     }
 
     // MARK: - Refusals

@@ -1,5 +1,5 @@
 import StorageWorkers
 
-let migrations = [
+func migration() -> RecordMigration {
     // The snippet.
-]
+}

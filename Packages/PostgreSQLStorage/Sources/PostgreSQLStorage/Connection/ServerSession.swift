@@ -130,7 +130,7 @@ final class ServerSession {
                 where failure.isRaceOfCreation && attempt < Self.mostCreations
             {
                 // Another host makes them.
-            } catch let failure as ServerFailure where failure.isRefusal {
+            } catch let failure as ServerFailure where failure.isDenial {
                 throw StorageError.cannotOpen(
                     path: address.place,
                     reason:

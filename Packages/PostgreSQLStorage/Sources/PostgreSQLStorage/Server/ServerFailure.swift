@@ -22,7 +22,9 @@ struct ServerFailure: Error {
     var isRaceOfCreation: Bool { ["23505", "42P07", "42710", "40001", "XX000"].contains(state) }
 
     /// Whether the user may not do it, or nobody may write to this server.
-    var isRefusal: Bool { ["42501", "25006"].contains(state) }
+    var isRefusal: Bool { isDenial || state == "25006" }
+    /// Whether the user has no right to it, whoever else may have.
+    var isDenial: Bool { state == "42501" }
 
     var isMissingTable: Bool { state == "42P01" }
 

@@ -273,6 +273,7 @@ public struct BoundAction<Scene: AnyObject> {
     ) -> Self where Scene: SceneViewController {
         let overwrite = Field(
             "overwrite",
+            label: "Overwrite",
             kind: .toggle,
             summary: "saves over what somebody else has changed meanwhile"
         )
