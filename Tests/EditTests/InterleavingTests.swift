@@ -56,7 +56,9 @@ struct InterleavingTests {
                 let editor = editors.randomElement(using: &random) ?? editors[0]
                 let host = Int.random(in: 0...1, using: &random)
                 switch Int.random(in: 0..<10, using: &random) {
-                case 0: try await editor.open(hosts[host])
+                case 0:
+                    // Both, since an edit is refused only while the other one has the same page open.
+                    for editor in editors { try await editor.open(hosts[host]) }
                 case 1:
                     editors.forEach { $0.lose() }
                     if hosts[0] !== hosts[1] {
