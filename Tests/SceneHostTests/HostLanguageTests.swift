@@ -35,7 +35,7 @@ struct HostLanguageTests {
                 == BuiltHost.Result(
                     output: "",
                     errors:
-                        "Fehler: ContactList export braucht DOCUMENT\nVersuchen Sie „scenehost --help“.\n",
+                        "Fehler: ContactList export braucht DOCUMENT\nVersuchen Sie „scenehost ContactList export --help“.\n",
                     status: 2
                 )
         )

@@ -47,9 +47,12 @@ struct SceneParameterTests {
                     )
                     let place = "'\(scene.name) \(action.identifier)'"
                     #expect(result.status == 2)
+                    // A parameter of the screen alone, such as the other contact of a merge, works with no action.
+                    let uses = [scene.name] + (parameter.appliesTo ?? []).map { scene.name + " " + $0 }
                     #expect(
                         result.errors.hasPrefix(
-                            "error: '--\(parameter.identifier)' has no effect on \(place); it works with \(scene.name), "
+                            "error: '--\(parameter.identifier)' has no effect on \(place); it works with "
+                                + uses.joined(separator: ", ") + "\n"
                         ),
                         "\(result.errors)"
                     )

@@ -71,7 +71,7 @@ struct StoreCommandTests {
                     output: refusal + refusal
                         + "Name\nFirst\nSecond\n0\nRenamed the old store to used.before.\n"
                         + "Copied 1 record of 1 collection to \(scheme):used.\nName\nOther\n",
-                    errors: "",
+                    errors: "Added Other.\n",
                     status: 0
                 )
         )
@@ -299,7 +299,7 @@ struct StoreCommandTests {
             copy,
             output: "\(copy), \(size.grouped) bytes, sorted by the rules of und\n"
                 + "Collection      Records  Version  Found by\n"
-                + "guest/contacts  3        3        id\n",
+                + "guest/contacts  3        4        id\n",
             status: 0
         )
         try expect(
@@ -308,7 +308,7 @@ struct StoreCommandTests {
             "stat",
             copy,
             output:
-                #"{"bytes":\#(size),"collections":[{"definition":"","name":"guest/contacts","records":3,"version":3}],"#
+                #"{"bytes":\#(size),"collections":[{"definition":"","name":"guest/contacts","records":3,"version":4}],"#
                 + #""locale":"und","store":"\#(copy)"}"# + "\n",
             status: 0
         )
@@ -356,7 +356,8 @@ struct StoreCommandTests {
                     == BuiltHost.Result(
                         output: "",
                         errors:
-                            "error: 'store' needs a command: copy, check, salvage, stat, backup, reindex; see 'store --help'\n"
+                            "error: 'store' needs a command: copy, check, salvage, stat, backup, reindex, migrate, drop-index; "
+                            + "see 'store --help'\n"
                             + hint,
                         status: 2
                     )

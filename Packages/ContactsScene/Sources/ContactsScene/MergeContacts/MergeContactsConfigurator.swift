@@ -20,6 +20,7 @@ enum MergeContactsConfigurator {
                 "other",
                 \MergeContactsInteractor.otherIDs,
                 "the contacts to merge into it, with commas between; by default all that are probably the same",
+                appliesTo: ["merge", "swap", "keep", "leave-out", "distinct"],
                 finds: ContactsWorker.listFinder
             ),
         ],

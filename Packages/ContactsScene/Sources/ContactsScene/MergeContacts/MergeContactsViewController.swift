@@ -34,7 +34,16 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
             "Shows the merge that keeps another contact, with its id and its single values.",
             when: { $0.hasSeveralOthers },
             values: "",
-            [.field("id", \.self, summary: contactSummary, isRequired: true, isPositional: true, row: list)]
+            [
+                .field(
+                    "contact",
+                    \.self,
+                    summary: contactSummary,
+                    isRequired: true,
+                    isPositional: true,
+                    row: list
+                )
+            ]
         ) { await $0.interactor.previewMerge(request: .init(kept: $1)) },
         .action(
             "leave-out",
@@ -43,7 +52,16 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
             "Shows the merge without some of the contacts, which stay as they are.",
             when: { $0.hasSeveralOthers },
             values: [String](),
-            [.field("id", \.self, summary: contactSummary, isRequired: true, isPositional: true, row: list)]
+            [
+                .field(
+                    "contact",
+                    \.self,
+                    summary: contactSummary,
+                    isRequired: true,
+                    isPositional: true,
+                    row: list
+                )
+            ]
         ) { await $0.interactor.previewMerge(request: .init(leftOut: $1)) },
         .action(
             "distinct",

@@ -23,7 +23,7 @@ extension [Field] {
             Field("nickname", heading: LocalizedText(verbatim: name), isRare: true),
             Field(
                 "organisation",
-                kind: .group([Field("name"), Field("department")]),
+                kind: .group([Field("name", label: "Company"), Field("department")]),
                 hint: "organisation; department",
                 heading: LocalizedText(verbatim: work)
             ),

@@ -88,8 +88,8 @@ struct MergeContactsViewControllerTests {
         group.displayedContacts += (3...60).map { .init(id: "\($0)", role: "is removed", name: "Ada") }
         view.displayPreview(viewModel: group)
         #expect(view.screen.actions.map(\.identifier) == ["merge", "keep", "leave-out", "distinct"])
-        try await view.handle(.action("keep", values: ["id": ["2"]]))
-        try await view.handle(.action("leave-out", values: ["id": ["2", "3"]]))
+        try await view.handle(.action("keep", values: ["contact": ["2"]]))
+        try await view.handle(.action("leave-out", values: ["contact": ["2", "3"]]))
         interactor.calls.expect(.preview(.init(kept: "2")), .preview(.init(leftOut: ["2", "3"])))
         #expect(view.screen.lists.first?.rows.count == 50)
         try await view.handle(.window(list: "contacts", offset: 50, limit: 50))

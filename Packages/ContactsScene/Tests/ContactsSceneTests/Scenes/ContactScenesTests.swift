@@ -92,7 +92,8 @@ struct ContactScenesTests {
         #expect(
             try fixture.rows.map { $0[0] } == ["Ada Lovelace", "José Álvarez", "Łukasz Łęcki", "Zoë Adams"]
         )
-        #expect(try fixture.screen.lists.first?.columns.first?.sort?.isCurrent == false)
+        let order = ListBlock.Sort("sort", values: ["by": ["first-name"]], isCurrent: true)
+        #expect(try fixture.screen.lists.first?.columns.first?.sort == order)
         try await fixture.open("/ContactList;category=CHESS%20club")
         #expect(try fixture.rows.map { $0[0] } == ["Ada Lovelace", "Łukasz Łęcki"])
     }

@@ -63,7 +63,7 @@ struct DuplicateHarnessTests {
             location: try Location(parsing: "/DuplicateList/MergeContacts;id=10;other=\(others)").description
         )
         scene.expect(screen: try #require(scene.screen))
-        await scene.perform("leave-out", ["id": ["11"]])
+        await scene.perform("leave-out", ["contact": ["11"]])
         scene.expect(screen: try #require(scene.screen))
         await scene.perform("merge")
         scene.expect(
