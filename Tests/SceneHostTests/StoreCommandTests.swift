@@ -71,7 +71,7 @@ struct StoreCommandTests {
                     output: refusal + refusal
                         + "Name\nFirst\nSecond\n0\nRenamed the old store to used.before.\n"
                         + "Copied 1 record of 1 collection to \(scheme):used.\nName\nOther\n",
-                    errors: "Added Other.\n",
+                    errors: "",
                     status: 0
                 )
         )

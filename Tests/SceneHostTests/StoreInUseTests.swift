@@ -12,7 +12,7 @@ struct StoreInUseTests {
         let link = host.folder.path + "/people.vcf"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: store)
         for name in [store, link, store + "-wal"] {
-            let result = try host.run("ContactList", "export", "--force", "--format", "vcf", name)
+            let result = try host.run("ContactList", "export", "--force", "--format", "vcard-4.0", name)
             let reason = "it is a file of the store in use; name another document"
             #expect(result == .init(output: "", errors: "error: \(name): \(reason)\n", status: 1))
         }

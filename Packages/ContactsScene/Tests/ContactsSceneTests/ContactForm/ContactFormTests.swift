@@ -193,6 +193,7 @@ struct ContactFormTests {
         scene.expect(
             screen: .contactForm(
                 "Edit contact",
+                loaded: ["last-name": ["Lovelace"]],
                 errors: ["first-name": LocalizedText(verbatim: noName)],
                 message: Message(.error, "First name: \(noName).")
             )
@@ -209,11 +210,12 @@ struct ContactFormTests {
         let values: [String: [FieldEntry]] = [
             "first-name": ["Ada"], "phone": [.parts(["label": "work", "number": "+44 20"])],
         ]
-        let form = Screen.contactForm("Edit contact", values: values)
+        let form = Screen.contactForm("Edit contact", values: values, loaded: values)
         scene.expect(screen: form)
         await scene.change("title", "Countess")
         await scene.back()
-        var asked = Screen.contactForm("Edit contact", values: values.merging(["title": ["Countess"]]) { $1 })
+        let changed = values.merging(["title": ["Countess"]]) { $1 }
+        var asked = Screen.contactForm("Edit contact", values: changed, loaded: values)
         asked.question = Question("Leave without saving the changes?", confirm: "Leave", isDestructive: true)
         scene.expect(screen: asked)
         await scene.answer(false)
