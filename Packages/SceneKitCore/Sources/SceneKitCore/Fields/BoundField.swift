@@ -77,28 +77,6 @@ public struct BoundField<Root>: Sendable {
         )
     }
 
-    /// Never called: with it, the compiler's only error about a misspelled property is that there is none of that name,
-    /// and one about a constant is this attribute's.
-    @available(*, unavailable, message: "a field fills a variable; declare the property with 'var'")
-    public static func field<Value: FieldValue>(
-        _ identifier: String,
-        _ path: any KeyPath<Root, Value> & Sendable,
-        _ label: LocalizedText? = nil,
-        kind: ValueKind? = nil,
-        summary: LocalizedText? = nil,
-        isRequired: Bool = false,
-        isPositional: Bool = false,
-        suggestions: [String] = [],
-        hint: LocalizedText? = nil,
-        heading: LocalizedText? = nil,
-        isRare: Bool = false,
-        row: String? = nil,
-        repeats: String? = nil,
-        parameter: String? = nil
-    ) -> Self {
-        fatalError("unavailable")
-    }
-
     /// The property's value, formatted as a person would enter it.
     func entries(of root: Root) -> [FieldEntry] { read(root) }
 

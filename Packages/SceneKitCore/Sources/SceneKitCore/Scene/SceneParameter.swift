@@ -56,19 +56,4 @@ public struct SceneParameter<Store: AnyObject> {
             read: { $0[keyPath: path].entries.first.map(field.shortText) }
         )
     }
-
-    /// Never called: with it, the compiler's only error about a misspelled property is that there is none of that name,
-    /// and one about a constant is this attribute's.
-    @available(*, unavailable, message: "a parameter fills a variable; declare the property with 'var'")
-    public static func parameter<Value: FieldValue>(
-        _ name: String,
-        _ path: KeyPath<Store, Value>,
-        _ summary: LocalizedText,
-        kind: ValueKind? = nil,
-        isRequired: Bool = false,
-        appliesTo actions: [String]? = nil,
-        finds finder: RecordFinder? = nil
-    ) -> Self {
-        fatalError("unavailable")
-    }
 }
