@@ -24,7 +24,7 @@ struct DuplicateSearch {
     /// The most pairs of similar names that are kept in memory.
     private static let mostSimilar = 500_000
 
-    /// What contacts have in common.
+    /// A value that contacts have in common.
     private struct Evidence: OptionSet {
         let rawValue: UInt8
         static let email = Evidence(rawValue: 1)

@@ -29,7 +29,7 @@ public struct Field: Equatable, Sendable {
     var numberFormat: NumberFormat?
     /// The field whose value must be entered again here, such as a new password.
     public var repeats: String?
-    /// What a password manager may fill in here; nil for a field that is not about the person's own account.
+    /// The part of an account that a password manager may fill in here; nil for a field that is not about the person's own account.
     public var autofill: Autofill?
     /// For an action's value: the scene's parameter that it sets. A command whose values all set parameters opens the
     /// scene with them, and need not perform the action.

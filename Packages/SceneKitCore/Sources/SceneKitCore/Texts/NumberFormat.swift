@@ -41,7 +41,7 @@ struct NumberFormat: Equatable, Sendable {
         return localized(([sign + whole] + parts.dropFirst().map(String.init)).joined(separator: "."))
     }
 
-    /// What a person has written for a kind of number, `1.234,50`, as programs write it, `1234.50`. Anything else
+    /// A number that a person has written, `1.234,50`, as programs write it, `1234.50`. Anything else
     /// stays as it is, so `1234.50` does in German, too.
     func canonical(_ text: String, _ kind: ValueKind) -> String {
         guard kind.isNumber else { return text }

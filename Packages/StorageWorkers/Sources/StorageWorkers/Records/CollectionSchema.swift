@@ -120,7 +120,7 @@ public struct CollectionSchema: Hashable, Sendable {
             && Set(made.map(\.name)).count == made.count
     }
 
-    /// What is wrong with the names, and the rule; nil where nothing is.
+    /// The mistake in the names, and the rule; nil if there is none.
     var nameFault: String? {
         func fault(_ what: String, _ name: some StringProtocol) -> String {
             let letters = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }

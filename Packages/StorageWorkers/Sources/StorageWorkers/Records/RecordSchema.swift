@@ -20,7 +20,7 @@ public struct RecordSchema<R: Record>: Sendable {
     ///
     /// One closure, and no array of them: a type that depends on `R` is looked up at run time, for each record.
     let fill: @Sendable (R, inout IndexEntries) -> Void
-    /// What is wrong with the names of the collection and its indexes, and the rule; nil where nothing is.
+    /// The mistake in the names of the collection and its indexes, and the rule; nil if there is none.
     ///
     /// A host refuses to register a module with such records, and a store to use them.
     public let fault: String?

@@ -23,7 +23,7 @@ struct RecordShape: Hashable, Sendable {
     /// Whether there may be more here than the parts: the type does not show all of it, as an enumeration with values.
     var isOpen = false
 
-    // What follows is known of types only, and not stored.
+    // The following properties are known of types only, and not stored.
 
     /// Whether decoding fails without the property: it is not optional, and no blank has it.
     var isNeeded = false
@@ -53,7 +53,7 @@ struct RecordShape: Hashable, Sendable {
         return sum
     }
 
-    /// What a store keeps of a type's shape.
+    /// The part of a type's shape that a store keeps.
     var stored: RecordShape {
         RecordShape(parts: parts.mapValues(\.stored), isAlways: isAlways, isOpen: isOpen)
     }
