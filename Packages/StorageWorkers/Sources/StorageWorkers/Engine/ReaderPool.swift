@@ -1,9 +1,12 @@
+internal import Synchronization
+
 /// The connections with which a store reads: as many at a time as its engine allows.
 final class ReaderPool: Sendable {
     let engine: any StorageEngine
     private let limits: ReaderLimits
     private let readers: [ConnectionActor]
     private let state: Guarded<ReaderQueue>
+    private let lost = Atomic(0)
 
     init(engine: any StorageEngine) {
         self.engine = engine
@@ -17,6 +20,9 @@ final class ReaderPool: Sendable {
     var isClosed: Bool { state.withLock(\.isClosed) }
     /// The number of connections that are open and unused.
     var openConnections: Int { readers.count(where: \.isOpen) }
+
+    /// How many calls have failed together with their connections.
+    var lostCalls: Int { lost.load(ordering: .relaxed) }
 
     /// Makes a call that takes some microseconds; see `ConnectionActor.runBriefly`.
     func runBriefly<Value: Sendable>(
@@ -36,7 +42,12 @@ final class ReaderPool: Sendable {
         guard readers.count > 1 else { return try await readers[0].run(work) }
         let reader = try await takeOpen()
         defer { give(reader, reader.isOpen ? .open : .refused) }
-        return try await reader.run(work)
+        do {
+            return try await reader.run(work)
+        } catch {
+            if !reader.isOpen { lost.add(1, ordering: .relaxed) }
+            throw error
+        }
     }
 
     /// Makes a call of any length that needs no connection.
@@ -69,7 +80,10 @@ final class ReaderPool: Sendable {
         } catch {
             let hasOthers = state.withLock { $0.hasOthers }
             give(reader, .refused)
-            guard hasOthers else { throw error }
+            guard hasOthers else {
+                lost.add(1, ordering: .relaxed)
+                throw error
+            }
             return try await wait(needsOpen: true)
         }
     }

@@ -1,12 +1,15 @@
 extension StoreChanges {
     /// Reads the writes that a backend lists, after each signal.
     static func follow(_ signals: AsyncStream<Void>, _ changes: () -> StoreChanges?) async {
-        var wasAway = false
+        var (wasAway, lostCalls) = (false, 0)
         for await _ in signals {
             guard !Task.isCancelled, let current = changes() else { return }
+            // A read of somebody else may have failed between two looks.
+            let lost = current.reader.lostCalls
+            if lost != lostCalls { wasAway = true }
             do {
                 try await current.tellWrites(afterAbsence: wasAway)
-                wasAway = false
+                (wasAway, lostCalls) = (false, lost)
             } catch StorageError.closed {
                 return
             } catch {
