@@ -46,7 +46,7 @@ struct AccountSceneTests {
         scene.expect(
             screen: Screen(
                 title: "Change password",
-                blocks: [.form("password", ChangePasswordViewController.form.fields.map(\.field))],
+                blocks: [.form("password", ChangePasswordViewController.form.fields.map(\.declaration))],
                 actions: ChangePasswordViewController.actions.map(\.action)
             )
         )

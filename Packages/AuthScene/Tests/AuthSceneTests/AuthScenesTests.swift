@@ -15,7 +15,7 @@ struct AuthScenesTests {
         error: LocalizedText? = nil,
         message: Message? = nil
     ) -> Screen {
-        let fields = EnterViewController.form.fields.map(\.field).filled { field in
+        let fields = EnterViewController.form.fields.map(\.declaration).filled { field in
             if field.identifier == "name" { field.values = name.map { [.text($0)] } ?? [] }
             if field.identifier == "password" { field.$error = error }
         }
@@ -55,7 +55,7 @@ struct AuthScenesTests {
         typed.blocks = [
             .form(
                 "sign-in",
-                EnterViewController.form.fields.map(\.field).filled { field in
+                EnterViewController.form.fields.map(\.declaration).filled { field in
                     if field.identifier == "name" { field.values = ["Ada"] }
                     if field.identifier == "password" { field.$hint = "typed, and not shown" }
                 }

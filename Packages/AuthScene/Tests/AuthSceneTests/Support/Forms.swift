@@ -31,7 +31,7 @@ extension Screen {
         offersGuestRecords: Bool = false,
         _ change: (inout Field) -> Void = { _ in }
     ) -> Screen {
-        let fields = SignUpViewController.form.fields.map(\.field).filled { field in
+        let fields = SignUpViewController.form.fields.map(\.declaration).filled { field in
             if field.identifier == "guest-records" { field.values = ["true"] }
             change(&field)
         }
@@ -59,7 +59,7 @@ extension Screen {
             blocks: [
                 .form(
                     "profile",
-                    EditProfileViewController.form.fields.map(\.field).filled { field in
+                    EditProfileViewController.form.fields.map(\.declaration).filled { field in
                         field.values = [
                             ["phone": phone, "language": language][field.identifier] ?? "ada@example.org"
                         ]

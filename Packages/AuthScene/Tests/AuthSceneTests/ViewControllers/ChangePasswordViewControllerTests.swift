@@ -23,7 +23,7 @@ struct ChangePasswordViewControllerTests {
             blocks: [
                 .form(
                     "password",
-                    ChangePasswordViewController.form.fields.map(\.field).filled(change)
+                    ChangePasswordViewController.form.fields.map(\.declaration).filled(change)
                 )
             ],
             actions: ChangePasswordViewController.actions.map(\.action),

@@ -27,7 +27,7 @@ struct EnterViewControllerTests {
         errors: [String: LocalizedText] = [:],
         message: Message? = nil
     ) -> Screen {
-        let fields = EnterViewController.form.fields.map(\.field).filled { field in
+        let fields = EnterViewController.form.fields.map(\.declaration).filled { field in
             if field.identifier == "name" { field.values = name.map { [.text($0)] } ?? [] }
             if field.identifier == "password", isPasswordTyped { field.$hint = "typed, and not shown" }
             field.$error = errors[field.identifier]

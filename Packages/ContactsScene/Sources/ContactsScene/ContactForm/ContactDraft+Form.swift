@@ -76,7 +76,7 @@ extension ContactDraft {
     ) -> [BoundField<ContactDraft>] {
         fields.map { bound in
             var bound = bound
-            bound.field.$heading = heading
+            bound.declaration.$heading = heading
             return bound
         }
     }

@@ -6,13 +6,13 @@ extension BoundField {
     /// A repeated field has one line for each value.
     public func item(of root: Root) -> DetailBlock.Item? {
         let entries = entries(of: root)
-        let value = entries.map(field.displayText).joined(separator: "\n")
+        let value = entries.map(declaration.displayText).joined(separator: "\n")
         guard !value.isEmpty else { return nil }
-        switch field.kind {
+        switch declaration.kind {
         case .password: return nil
-        case .toggle: return .init(field.$label, value == "true" ? "Yes" : "No")
-        case .choice, .group: return .init(field.$label, value)
-        default: return .init(field.$label, value, kind: entries.count == 1 ? field.kind : .text)
+        case .toggle: return .init(declaration.$label, value == "true" ? "Yes" : "No")
+        case .choice, .group: return .init(declaration.$label, value)
+        default: return .init(declaration.$label, value, kind: entries.count == 1 ? declaration.kind : .text)
         }
     }
 
@@ -20,9 +20,9 @@ extension BoundField {
     ///
     /// A list with all fields has `fields.map(\.column)` as its columns.
     public var column: ListBlock.Column {
-        switch field.kind {
-        case .password, .toggle, .choice, .group: .init(field.$label)
-        default: .init(field.$label, kind: field.isRepeated ? .text : field.kind)
+        switch declaration.kind {
+        case .password, .toggle, .choice, .group: .init(declaration.$label)
+        default: .init(declaration.$label, kind: declaration.isRepeated ? .text : declaration.kind)
         }
     }
 
@@ -31,11 +31,11 @@ extension BoundField {
     /// The values of a repeated field are separated by commas.
     public func cell(of root: Root) -> LocalizedText {
         guard let item = item(of: root) else { return LocalizedText(verbatim: "") }
-        if case .money = field.kind, let entry = entries(of: root).first, !field.isRepeated {
+        if case .money = declaration.kind, let entry = entries(of: root).first, !declaration.isRepeated {
             // The column's kind adds the currency.
-            return LocalizedText(verbatim: field.shortText(of: entry))
+            return LocalizedText(verbatim: declaration.shortText(of: entry))
         }
-        guard field.isRepeated else { return item.$value }
+        guard declaration.isRepeated else { return item.$value }
         return LocalizedText(verbatim: item.value.split(separator: "\n").joined(separator: ", "))
     }
 }

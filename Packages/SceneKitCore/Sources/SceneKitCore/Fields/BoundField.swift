@@ -10,7 +10,9 @@
 ///
 /// The property's type determines the field's kind, its validation, and whether it repeats.
 public struct BoundField<Root>: Sendable {
-    public var field: Field
+    /// The field as front ends know it. No property is called `field`: the compiler would report it in place of a misspelled
+    /// property in a table.
+    public var declaration: Field
     private let read: @Sendable (Root) -> [FieldEntry]
     private let write: @Sendable (inout Root, [FieldEntry]) throws(FieldProblem) -> Void
     /// Sets the property to its value in another root.
@@ -52,7 +54,7 @@ public struct BoundField<Root>: Sendable {
         parameter: String? = nil
     ) -> Self {
         Self(
-            field: Field(
+            declaration: Field(
                 identifier,
                 label: label,
                 kind: kind ?? Value.kind,
@@ -77,6 +79,29 @@ public struct BoundField<Root>: Sendable {
         )
     }
 
+    /// Never called: through it, the compiler reports only the misspelled name of a property, and for a constant this
+    /// attribute's message. Its parameters are those of the function above.
+    @available(*, unavailable, message: "a field fills a variable; declare the property with 'var'")
+    public static func field<Value: FieldValue>(
+        _ identifier: String,
+        _ path: any KeyPath<Root, Value> & Sendable,
+        _ label: LocalizedText? = nil,
+        kind: ValueKind? = nil,
+        summary: LocalizedText? = nil,
+        isRequired: Bool = false,
+        isPositional: Bool = false,
+        suggestions: [String] = [],
+        hint: LocalizedText? = nil,
+        heading: LocalizedText? = nil,
+        isRare: Bool = false,
+        row: String? = nil,
+        repeats: String? = nil,
+        autofill: Field.Autofill? = nil,
+        parameter: String? = nil
+    ) -> Self {
+        fatalError("unavailable")
+    }
+
     /// The property's value, formatted as a person would enter it.
     func entries(of root: Root) -> [FieldEntry] { read(root) }
 
@@ -85,7 +110,7 @@ public struct BoundField<Root>: Sendable {
     /// - Returns: the mistake, or nil.
     func fill(_ root: inout Root, with entries: [FieldEntry]) -> LocalizedText? {
         let shown = read(root)
-        var field = field
+        var field = declaration
         field.values = shown
         let known = shown.map(field.normalized)
         // An entry equal to the displayed text counts as unchanged, in any of the field's forms.
@@ -105,15 +130,15 @@ public struct BoundField<Root>: Sendable {
     ///
     /// - Returns: the mistake, or nil.
     func set(_ root: inout Root, to entries: [FieldEntry]) -> LocalizedText? {
-        let given = entries.filter { !field.isBlank($0) }.map(field.normalized)
-        return field.problem(with: given) ?? mistake(in: given, writtenTo: &root)
+        let given = entries.filter { !declaration.isBlank($0) }.map(declaration.normalized)
+        return declaration.problem(with: given) ?? mistake(in: given, writtenTo: &root)
     }
 
     /// Sets the property to stored entries, which are not checked; entries that cannot be read leave it unchanged.
     func restore(_ root: inout Root, to entries: [FieldEntry]) { _ = mistake(in: entries, writtenTo: &root) }
 
     /// The property's value, for comparing it with that of another root.
-    func comparable(of root: Root) -> [FieldEntry] { field.comparable(read(root)) }
+    func comparable(of root: Root) -> [FieldEntry] { declaration.comparable(read(root)) }
 
     private func mistake(in given: [FieldEntry], writtenTo root: inout Root) -> LocalizedText? {
         do {

@@ -20,7 +20,7 @@ public protocol FieldGroup: FieldValue {
 }
 
 extension FieldGroup {
-    public static var kind: ValueKind { .group(parts.map(\.field)) }
+    public static var kind: ValueKind { .group(parts.map(\.declaration)) }
 
     public init(entries: [FieldEntry]) throws(FieldProblem) {
         self = try Self.reading(entries, over: Self())
@@ -31,7 +31,7 @@ extension FieldGroup {
         let texts = Field("value", kind: kind).parts(of: entry)
         var value = old
         for part in parts {
-            let name = part.field.identifier
+            let name = part.declaration.identifier
             if let problem = part.fill(&value, with: texts[name].map { [.text($0)] } ?? []) {
                 throw FieldProblem(problem)
             }
@@ -41,7 +41,7 @@ extension FieldGroup {
 
     public var entries: [FieldEntry] {
         let texts = Self.parts.compactMap { part in
-            part.entries(of: self).first?.text.map { (part.field.identifier, $0) }
+            part.entries(of: self).first?.text.map { (part.declaration.identifier, $0) }
         }
         return texts.isEmpty ? [] : [.parts(Dictionary(texts, uniquingKeysWith: { first, _ in first }))]
     }

@@ -129,7 +129,7 @@ public struct BoundAction<Scene: AnyObject> {
         perform: @escaping @MainActor (Scene, Values) async throws -> Void
     ) -> Self {
         let parameters = fields.map { bound in
-            var field = bound.field
+            var field = bound.declaration
             // A front end shows the default; a switch is off without one.
             if field.kind != .toggle { field.values = bound.entries(of: start).filter { !field.isBlank($0) } }
             return field
@@ -156,10 +156,10 @@ public struct BoundAction<Scene: AnyObject> {
     ) throws -> Values {
         var values = start
         for bound in fields {
-            let given = entries[bound.field.identifier] ?? []
-            if given.isEmpty, !bound.field.isRequired { continue }
+            let given = entries[bound.declaration.identifier] ?? []
+            if given.isEmpty, !bound.declaration.isRequired { continue }
             if let problem = bound.set(&values, to: given) {
-                throw EventRefusal(problem, field: bound.field.identifier)
+                throw EventRefusal(problem, field: bound.declaration.identifier)
             }
         }
         return values

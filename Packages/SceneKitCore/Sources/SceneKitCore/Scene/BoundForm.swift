@@ -21,7 +21,7 @@ public struct BoundForm<Scene: AnyObject> {
     ) -> Self {
         Self(
             identifier: table.identifier,
-            fields: table.fields.map(\.field),
+            fields: table.fields.map(\.declaration),
             filters: table.filters,
             form: { $0[keyPath: form] },
             changed: { scene in try await changed?(scene, scene[keyPath: form].draft) }

@@ -45,11 +45,11 @@ public struct FormEdit<Draft: Equatable & Sendable>: Sendable {
             let (mine, theirs) = (field.comparable(of: draft), field.comparable(of: present))
             let loaded = base.map(field.comparable)
             guard mine != theirs, mine != loaded else { continue }
-            if theirs != loaded, !overwrites { contested.append(field.field.identifier) }
+            if theirs != loaded, !overwrites { contested.append(field.declaration.identifier) }
             field.copy(draft, &merged)
         }
         guard contested.isEmpty else {
-            let entries = fields.map { ($0.field.identifier, $0.entries(of: present)) }
+            let entries = fields.map { ($0.declaration.identifier, $0.entries(of: present)) }
             throw EditConflict(
                 present: Dictionary(entries, uniquingKeysWith: { first, _ in first }),
                 contested: contested,

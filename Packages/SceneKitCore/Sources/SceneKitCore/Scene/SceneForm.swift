@@ -65,7 +65,7 @@ public final class SceneForm<Draft: Equatable & Sendable> {
         FormBlock(
             identifier: table.identifier,
             fields: shown.map { bound in
-                var field = bound.field
+                var field = bound.declaration
                 if let choices = choices[field.identifier] { field.kind = .choice(choices) }
                 let entries = wrong[field.identifier] ?? bound.entries(of: draft)
                 if field.kind != .password {
@@ -83,15 +83,17 @@ public final class SceneForm<Draft: Equatable & Sendable> {
     }
 
     private var loadedEntries: [String: [FieldEntry]] {
-        let fields = shown.filter { $0.field.kind != .password && $0.field.kind != .inputDocument }
+        let fields = shown.filter {
+            $0.declaration.kind != .password && $0.declaration.kind != .inputDocument
+        }
         return Dictionary(
-            fields.map { ($0.field.identifier, $0.entries(of: original)) },
+            fields.map { ($0.declaration.identifier, $0.entries(of: original)) },
             uniquingKeysWith: { first, _ in first }
         )
     }
 
     private var shown: [BoundField<Draft>] {
-        table.fields.filter { !hidden.contains($0.field.identifier) }
+        table.fields.filter { !hidden.contains($0.declaration.identifier) }
     }
 
     /// Whether a person has entered anything that is not saved.
@@ -122,7 +124,7 @@ public final class SceneForm<Draft: Equatable & Sendable> {
         let before = draft
         change(&draft)
         for bound in table.fields where bound.entries(of: draft) != bound.entries(of: before) {
-            let identifier = bound.field.identifier
+            let identifier = bound.declaration.identifier
             (wrong[identifier], mistakes[identifier], found[identifier]) = (nil, nil, nil)
         }
     }
@@ -158,14 +160,14 @@ extension SceneForm {
             return Message(.error, "Not saved: it was deleted meanwhile. Save again to create it anew.")
         }
         for bound in table.fields {
-            let identifier = bound.field.identifier
+            let identifier = bound.declaration.identifier
             guard let theirs = present[identifier] else { continue }
             let isUntouched = bound.comparable(of: draft) == bound.comparable(of: original)
             bound.restore(&original, to: theirs)
             if isUntouched, wrong[identifier] == nil { bound.copy(original, &draft) }
         }
         isLoaded = true
-        for bound in table.fields where conflict.contested.contains(bound.field.identifier) {
+        for bound in table.fields where conflict.contested.contains(bound.declaration.identifier) {
             contest(bound, changed: conflict.changed)
         }
         return conflictMessage
@@ -173,7 +175,9 @@ extension SceneForm {
 
     /// The message about the fields that both have changed.
     private var conflictMessage: Message {
-        let labels = table.fields.filter { conflicts[$0.field.identifier] != nil }.map(\.field.$label)
+        let labels = table.fields.filter { conflicts[$0.declaration.identifier] != nil }.map(
+            \.declaration.$label
+        )
         return Message(
             .error,
             "Not saved: somebody else has changed this meanwhile: \(LocalizedText.joined(labels, separator: ", ")). "
@@ -182,15 +186,13 @@ extension SceneForm {
     }
 
     private func contest(_ bound: BoundField<Draft>, changed: LocalizedText? = nil) {
-        let theirs = bound.entries(of: original).map { shortened(bound.field.shortText(of: $0)) }
+        let theirs = bound.entries(of: original).map {
+            VisibleText.excerpt(bound.declaration.shortText(of: $0), limit: Self.shownLength)
+        }
         let value = LocalizedText(verbatim: theirs.joined(separator: "; "))
         let who = changed ?? "somebody else"
-        conflicts[bound.field.identifier] =
+        conflicts[bound.declaration.identifier] =
             theirs.isEmpty ? "emptied meanwhile (\(who))" : "changed meanwhile to '\(value)' (\(who))"
-    }
-
-    private func shortened(_ text: String) -> String {
-        text.count > Self.shownLength ? text.prefix(Self.shownLength) + "…" : text
     }
 
     /// How many characters of another value a mistake shows.
@@ -209,11 +211,13 @@ protocol AnySceneForm: AnyObject {
 
 extension SceneForm: AnySceneForm {
     func take(_ entries: [FieldEntry], into identifier: String, was: Event.Shown? = nil) {
-        guard let bound = table.fields.first(where: { $0.field.identifier == identifier }) else { return }
+        guard let bound = table.fields.first(where: { $0.declaration.identifier == identifier }) else {
+            return
+        }
         let loaded = bound.comparable(of: original)
-        let given = bound.field.comparable(entries)
+        let given = bound.declaration.comparable(entries)
         found = [:]
-        if isLoaded, case .entries(let shown)? = was, bound.field.comparable(shown) == given {
+        if isLoaded, case .entries(let shown)? = was, bound.declaration.comparable(shown) == given {
             // The person has not changed it, but somebody else may have.
             bound.copy(original, &draft)
             (mistakes[identifier], wrong[identifier]) = (nil, nil)
@@ -226,7 +230,7 @@ extension SceneForm: AnySceneForm {
             switch was {
             case nil: true
             case .outdated: false
-            case .entries(let shown)?: bound.field.comparable(shown) == loaded
+            case .entries(let shown)?: bound.declaration.comparable(shown) == loaded
             }
         if given == loaded {
             conflicts[identifier] = nil
@@ -243,7 +247,7 @@ extension SceneForm: AnySceneForm {
         // They have been shown.
         conflicts = [:]
         for (identifier, entries) in values {
-            let field = table.fields.first { $0.field.identifier == identifier }?.field
+            let field = table.fields.first { $0.declaration.identifier == identifier }?.declaration
             if let field, field.kind == .password, entries.allSatisfy(field.isBlank) { continue }
             take(entries, into: identifier, was: was[identifier])
         }
@@ -281,9 +285,9 @@ extension SceneForm: AnySceneForm {
 
     /// The mistake of a field whose entry differs from the field it should repeat.
     private func repetitionMistake(of bound: BoundField<Draft>) -> LocalizedText? {
-        let other = table.fields.first { $0.field.identifier == bound.field.repeats }
+        let other = table.fields.first { $0.declaration.identifier == bound.declaration.repeats }
         guard let other, other.entries(of: draft) != bound.entries(of: draft) else { return nil }
-        return "it is not the same as '\(other.field.$label)'"
+        return "it is not the same as '\(other.declaration.$label)'"
     }
 
     /// Checks the whole form.
@@ -292,12 +296,14 @@ extension SceneForm: AnySceneForm {
     func check() -> LocalizedText? {
         found = [:]
         for bound in shown {
-            let identifier = bound.field.identifier
+            let identifier = bound.declaration.identifier
             let entries = wrong[identifier] ?? bound.entries(of: draft)
             mistakes[identifier] = bound.fill(&draft, with: entries) ?? repetitionMistake(of: bound)
         }
         let lines = shown.compactMap { bound in
-            mistakes[bound.field.identifier].map { "\(bound.field.$label): \($0)" as LocalizedText }
+            mistakes[bound.declaration.identifier].map {
+                "\(bound.declaration.$label): \($0)" as LocalizedText
+            }
         }
         return lines.isEmpty ? nil : "\(LocalizedText.joined(lines, separator: "; "))."
     }

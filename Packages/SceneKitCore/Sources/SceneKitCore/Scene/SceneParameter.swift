@@ -56,4 +56,19 @@ public struct SceneParameter<Store: AnyObject> {
             read: { $0[keyPath: path].entries.first.map(field.shortText) }
         )
     }
+
+    /// Never called: through it, the compiler reports only the misspelled name of a property, and for a constant this
+    /// attribute's message. Its parameters are those of the function above.
+    @available(*, unavailable, message: "a parameter fills a variable; declare the property with 'var'")
+    public static func parameter<Value: FieldValue>(
+        _ name: String,
+        _ path: KeyPath<Store, Value>,
+        _ summary: LocalizedText,
+        kind: ValueKind? = nil,
+        isRequired: Bool = false,
+        appliesTo actions: [String]? = nil,
+        finds finder: RecordFinder? = nil
+    ) -> Self {
+        fatalError("unavailable")
+    }
 }

@@ -12,14 +12,14 @@ public enum VisibleText {
     }
 
     /// The longest text that a message quotes whole.
-    private static let longestQuotation = 60
+    public static let longestQuotation = 60
 
-    /// A text as a message quotes it: without its end if it is long.
-    public static func excerpt(_ text: String) -> String {
-        guard text.utf8.count > longestQuotation else { return text }
+    /// A text as a message quotes it: without its end if it has more characters than the limit.
+    public static func excerpt(_ text: String, limit: Int = longestQuotation) -> String {
+        guard text.utf8.count > limit else { return text }
         // A character may consist of any number of scalars.
-        let scalars = text.unicodeScalars.prefix(4 * longestQuotation)
-        let beginning = String(scalars).prefix(longestQuotation)
+        let scalars = text.unicodeScalars.prefix(4 * limit)
+        let beginning = String(scalars).prefix(limit)
         return beginning.utf8.count == text.utf8.count ? text : beginning + "…"
     }
 

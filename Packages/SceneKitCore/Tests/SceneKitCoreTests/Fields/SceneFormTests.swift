@@ -57,7 +57,7 @@ struct TaskDraft: Equatable, Sendable {
             fields.map(\.kind) == [
                 .text, .date, .time, .integer(from: 1, through: 8), .money(currency: "EUR"), .toggle,
                 .choice([.init("low", label: "Can wait"), .init("high", label: "Urgent")]), .email,
-                .group(Link.parts.map(\.field)),
+                .group(Link.parts.map(\.declaration)),
             ]
         )
         #expect(fields.filter(\.isRepeated).map(\.identifier) == ["mail", "link"])

@@ -35,7 +35,7 @@ struct StoredChoiceTests {
     func known() throws {
         #expect(StoredChoice(Sky.grey).known == .grey)
         #expect(fields[0].cell(of: Forecast()).string == "Clear sky")
-        #expect(fields[0].field.kind.choices?.map(\.value) == ["clear", "grey"])
+        #expect(fields[0].declaration.kind.choices?.map(\.value) == ["clear", "grey"])
         #expect(try StoredChoice<Sky>.reading([.text("grey")], over: StoredChoice(.clear)).known == .grey)
     }
 }

@@ -20,7 +20,9 @@ import Testing
         #expect(definition.actions.map(\.role) == [.primary, nil, .destructive, nil, nil])
         #expect(definition.actions.map(\.takesForm) == [true, false, false, false, false])
         #expect(definition.actions[4].segue == "Next")
-        #expect(definition.form.map(\.identifier) == SceneFormTests.table.fields.map(\.field.identifier))
+        #expect(
+            definition.form.map(\.identifier) == SceneFormTests.table.fields.map(\.declaration.identifier)
+        )
         #expect(definition.lists == [SceneList("tasks", segue: "Next", parameter: "id")])
         #expect(definition.parameters.map(\.kind) == [.text, .integer(from: 1, through: 99)])
     }
