@@ -28,6 +28,7 @@ let packageTests: [(package: String, name: String, products: [String])] = [
         "AuthScene", "NetworkAccountsTests",
         [
             "AuthScene", "Accounts", "NetworkAccounts", "NetworkTestKit", "NetworkWorkers", "SceneTestKit",
+            "StorageWorkers",
         ]
     ),
     ("ContactsScene", "ContactCardsTests", ["ContactCards", "TextWorkers"]),

@@ -60,6 +60,7 @@ let package = Package(
             dependencies: [
                 "AuthScene", "Accounts", "NetworkAccounts", "NetworkWorkers",
                 .product(name: "NetworkTestKit", package: "NetworkWorkers"), "SceneTestKit",
+                "StorageWorkers",
             ],
             swiftSettings: strict
         ),

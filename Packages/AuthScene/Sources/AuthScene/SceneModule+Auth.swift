@@ -21,7 +21,7 @@ extension SceneModule {
             ],
             entrances: [Entrance("Account"), Entrance("Enter", title: "Sign in", for: .guests)],
             roles: [RoleDeclaration(Accounts.administrator, summary: "Grants roles to people.")],
-            records: Accounts.records,
+            records: Accounts.records + [KeptPerson.self],
             signIn: SignInProvision(
                 services: [
                     ServiceIdentifier((any AuthenticationService).self),

@@ -113,7 +113,7 @@ struct LiveAuthenticationTests {
                 device: fixture.deviceFile,
                 admitsGuests: true,
                 guestRecords: nil,
-                person: nil,
+                people: nil,
                 openSessions: openSessions
             )
         }

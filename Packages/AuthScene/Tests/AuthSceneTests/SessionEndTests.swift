@@ -1,4 +1,5 @@
 import Accounts
+import FoundationEssentials
 import SceneKitCore
 import SceneTestKit
 import StorageWorkers
@@ -21,9 +22,11 @@ private struct OpenSession {
     let authentication: LiveAuthentication
     private let signIn: AccountSignIn
 
-    init(_ fixture: AuthFixture) async throws {
+    /// Begins as after a restart of the host: no session is open.
+    init(_ fixture: AuthFixture, isAway: Bool = false) async throws {
         self.fixture = fixture
         accounts = AbsentAccounts(fixture.accounts)
+        accounts.areAway = isAway
         let services = Services()
         services[RecordStore.self] = fixture.store
         services[(any AccountProvider).self] = accounts
@@ -95,6 +98,46 @@ struct SessionEndTests {
         #expect(session.authentication.isConfirmed)
         // Work of the person's scenes may still be queued.
         await #expect(throws: StorageError.unconfirmed) { try await records.write(batch("3")) }
+    }
+
+    @Test(
+        "003-24: after a restart in an outage a browser's person is offline, and the bearer of a made-up token nobody"
+    )
+    func restart() async throws {
+        let fixture = try await AuthFixture()
+        let ada = try await fixture.signUpAda()
+        try await OpenSession(fixture).store.write(batch("1"))
+        let session = try await OpenSession(fixture, isAway: true)
+        var reader = ada
+        reader.roles = []
+        #expect(session.authentication.knownState == .offline(reader))
+        #expect(try await session.store.get(Line.self, id: "1") == Line(id: "1"))
+        await #expect(throws: StorageError.unconfirmed) { try await session.store.write(batch("2")) }
+        let token = try #require(try fixture.sessionFile.read())
+        try fixture.sessionFile.write(token.prefix(33) + String(repeating: "0", count: 64))
+        await #expect(throws: session.accounts.error) { _ = try await OpenSession(fixture, isAway: true) }
+    }
+
+    @Test(
+        "A person is kept without roles for 30 days after the last confirmation, and not after the sign-out"
+    )
+    func keptPeople() async throws {
+        let fixture = try await AuthFixture()
+        let ada = try await fixture.signUpAda()
+        let token = try #require(try fixture.sessionFile.read().flatMap(SecretToken.init(parsing:)))
+        func kept(after days: Double) -> KeptPeople {
+            KeptPeople(store: fixture.store) { Date(timeIntervalSince1970: days * 86_400) }
+        }
+        await kept(after: 100).keep(ada, of: token)
+        var reader = ada
+        reader.roles = []
+        #expect(await kept(after: 130).person(of: token) == reader)
+        #expect(await kept(after: 131).person(of: token) == nil)
+        let other = try await fixture.accounts.signIn(name: "Ada", password: "analytical engine")
+        await kept(after: 131).keep(other.person, of: other.token)
+        #expect(await kept(after: 100).person(of: token) == nil)
+        await kept(after: 131).forget(other.token)
+        #expect(await kept(after: 131).person(of: other.token) == nil)
     }
 
     @Test("A person writes again as soon as the accounts confirm the session")

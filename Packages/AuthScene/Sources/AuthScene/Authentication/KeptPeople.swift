@@ -1,43 +1,65 @@
 import Accounts
 import FoundationEssentials
-import SceneKitCore
+import StorageWorkers
 
-/// Keeps the person of a session beside its token, for runs in which the accounts cannot be reached.
+/// Keeps the people of sessions in a host's store, for runs in which the accounts cannot be reached.
 ///
-/// It is a help, and never the only copy: a file that cannot be read or written counts as absent.
-struct KeptPerson: Sendable {
-    let place: any SecretKeeping
+/// It is a help, and never the only copy: a record that cannot be read or written counts as absent. A browser's cookies
+/// could not keep them, since whoever changes a cookie would choose the person.
+struct KeptPeople: Sendable {
+    let store: RecordStore
+    var clock: AccountClock = { .now }
 
-    private struct Content: Codable {
-        /// The hash of the session's token.
-        var session: String
-        var person: Person
+    /// For how many days after the last confirmation a session is taken for open.
+    static let days = 30
+
+    private var today: Int { Int(clock().timeIntervalSince1970) / 86_400 }
+
+    /// The person of the token's session; nil if nobody, or too long ago.
+    func person(of token: SecretToken) async -> Person? {
+        guard let kept = try? await store.get(KeptPerson.self, id: token.hash),
+            kept.day >= today - Self.days
+        else { return nil }
+        return kept.person
     }
 
-    /// The person of the token's session; nil if another session's, or nobody, is kept. May block.
-    func person(of token: SecretToken) -> Person? {
-        guard let content = content(), content.session == token.hash else { return nil }
-        return content.person
-    }
-
-    /// Keeps a person without their roles, which only the accounts can tell. May block.
-    func keep(_ person: Person, of token: SecretToken) {
-        var content = Content(session: token.hash, person: person)
-        content.person.roles = []
-        if let kept = self.content(), kept.session == content.session, kept.person == content.person {
-            return
+    /// Keeps a person without their roles, which only the accounts can tell, and forgets those of old sessions.
+    func keep(_ person: Person, of token: SecretToken) async {
+        var kept = KeptPerson(id: token.hash, person: person, day: today)
+        kept.person.roles = []
+        do {
+            guard try await store.get(KeptPerson.self, id: kept.id) != kept else { return }
+            var batch = RecordBatch()
+            let old = RecordQuery(KeptPerson.byDay[..<(today - Self.days)], limit: Self.mostForgotten)
+            for old in try await store.page(KeptPerson.self, old).records {
+                batch.delete(KeptPerson.self, id: old.id)
+            }
+            try batch.put(kept)
+            try await store.write(batch)
+        } catch {
+            // The person is signed out if the accounts cannot be reached at the next start.
         }
-        guard let data = try? JSONEncoder().encode(content) else { return }
-        try? place.write(String(decoding: data, as: UTF8.self))
     }
 
-    /// Forgets the person of a token whose session has ended, or may have. May block.
-    func forget(_ token: SecretToken) {
-        if content()?.session == token.hash { try? place.remove() }
-    }
+    /// How many people of old sessions are forgotten at a time.
+    private static let mostForgotten = 100
 
-    private func content() -> Content? {
-        guard let text = try? place.read() else { return nil }
-        return try? JSONDecoder().decode(Content.self, from: Data(text.utf8))
+    /// Forgets the person of a token whose session has ended, or may have.
+    func forget(_ token: SecretToken) async {
+        var batch = RecordBatch()
+        batch.delete(KeptPerson.self, id: token.hash)
+        _ = try? await store.write(batch)
     }
+}
+
+/// The person of a session as the accounts last confirmed them.
+struct KeptPerson: Record, Hashable {
+    static let byDay = RecordIndex("day", \KeptPerson.day)
+    static let schema = RecordSchema(name: "kept_people", indexes: byDay)
+
+    /// The hash of the session's token.
+    var id: String
+    var person: Person
+    /// The day of the last confirmation, counted from 1970.
+    var day: Int
 }

@@ -1,6 +1,6 @@
 public import Accounts
 public import SceneKitCore
-import StorageWorkers
+public import StorageWorkers
 import Synchronization
 
 /// Signs in with accounts in a store or on a server, and keeps the token between runs.
@@ -11,7 +11,7 @@ public actor LiveAuthentication: AuthenticationService {
     let guestRecords: (any GuestRecords)?
     private let session: any SecretKeeping
     private let device: any SecretKeeping
-    private let keptPerson: KeptPerson?
+    private let keptPeople: KeptPeople?
     private let openSessions: OpenSessions
     public nonisolated let admitsGuests: Bool
     private nonisolated let executor = BlockingExecutor(label: "authentication")
@@ -37,14 +37,14 @@ public actor LiveAuthentication: AuthenticationService {
     ///   - device: Keeps the tokens that make this device known. It outlasts sessions and grants no access.
     ///   - admitsGuests: Whether people may continue without an account.
     ///   - guestRecords: The records of guests; nil if guests store nothing.
-    ///   - person: Keeps the session's person for runs in which the accounts cannot be reached; nil to keep nobody.
+    ///   - people: Keeps the session's person for runs in which the accounts cannot be reached; nil to keep nobody.
     public init(
         accounts: any AccountProvider,
         session: any SecretKeeping,
         device: any SecretKeeping,
         admitsGuests: Bool = true,
         guestRecords: (any GuestRecords)? = nil,
-        person: (any SecretKeeping)? = nil
+        people: RecordStore? = nil
     ) {
         self.init(
             accounts: accounts,
@@ -52,7 +52,7 @@ public actor LiveAuthentication: AuthenticationService {
             device: device,
             admitsGuests: admitsGuests,
             guestRecords: guestRecords,
-            person: person,
+            people: people,
             openSessions: OpenSessions()
         )
     }
@@ -64,7 +64,7 @@ public actor LiveAuthentication: AuthenticationService {
         device: any SecretKeeping,
         admitsGuests: Bool,
         guestRecords: (any GuestRecords)?,
-        person: (any SecretKeeping)?,
+        people: RecordStore?,
         openSessions: OpenSessions
     ) {
         self.accounts = accounts
@@ -72,7 +72,7 @@ public actor LiveAuthentication: AuthenticationService {
         self.device = device
         self.admitsGuests = admitsGuests
         self.guestRecords = guestRecords
-        keptPerson = person.map(KeptPerson.init)
+        keptPeople = people.map { KeptPeople(store: $0) }
         self.openSessions = openSessions
     }
 
@@ -114,7 +114,7 @@ public actor LiveAuthentication: AuthenticationService {
         } catch {
             // Cancelled work has not tried to find out.
             if Task.isCancelled || error is CancellationError { throw error }
-            guard mayBeOffline, Self.isOutage(error), let person = try personOffline() else {
+            guard mayBeOffline, Self.isOutage(error), let person = try await personOffline() else {
                 // Nothing may rely on a state that can no longer be verified.
                 known.withLock { $0 = (.signedOut, false) }
                 doubter.withLock { $0 }?()
@@ -130,13 +130,18 @@ public actor LiveAuthentication: AuthenticationService {
     }
 
     /// The session's person while the accounts cannot be reached, without roles; nil if nobody here knows them.
-    private func personOffline() throws -> Person? {
-        guard let token = try token(),
-            var person = openSessions.person(of: token) ?? keptPerson?.person(of: token)
-        else { return nil }
-        person.roles = []
-        openSessions.note(person, of: token, in: self)
-        return person
+    private func personOffline() async throws -> Person? {
+        while let token = try token() {
+            var found = openSessions.person(of: token)
+            if found == nil { found = await keptPeople?.person(of: token) }
+            // Another sign-in or sign-out may have finished meanwhile.
+            guard try self.token()?.text == token.text else { continue }
+            guard var person = found else { return nil }
+            person.roles = []
+            openSessions.note(person, of: token, in: self)
+            return person
+        }
+        return nil
     }
 
     /// Whether the accounts cannot be reached, rather than refuse.
@@ -157,14 +162,18 @@ public actor LiveAuthentication: AuthenticationService {
             do { person = try await accounts.person(for: token) } catch AccountsError.sessionEnded {
                 person = nil
             }
+            if let person { await keptPeople?.keep(person, of: token) }
             // Another sign-in or sign-out may have finished meanwhile, which makes the result obsolete.
-            guard try self.token()?.text == token.text else { continue }
+            guard try self.token()?.text == token.text else {
+                if try self.token() == nil { await forget(token) }
+                continue
+            }
             if let person {
                 openSessions.note(person, of: token, in: self)
-                keptPerson?.keep(person, of: token)
                 return .signedIn(person)
             }
-            forget(token)
+            await forget(token)
+            guard try self.token()?.text == token.text else { continue }
             try session.remove()
             return .signedOut
         }
@@ -193,7 +202,7 @@ public actor LiveAuthentication: AuthenticationService {
         }
         note(.signedIn(signedIn.person))
         openSessions.note(signedIn.person, of: signedIn.token, in: self)
-        keptPerson?.keep(signedIn.person, of: signedIn.token)
+        await keptPeople?.keep(signedIn.person, of: signedIn.token)
         if let device = signedIn.device { try? remember(device) }
         if let previous { try? await end(previous) }
         return signedIn.person
@@ -217,20 +226,20 @@ public actor LiveAuthentication: AuthenticationService {
     }
 
     private func end(_ token: SecretToken) async throws {
-        forget(token)
+        await forget(token)
         try await accounts.signOut(token)
     }
 
     /// Begins no more sessions from this one: its own may have ended, and nobody can say.
-    func doubt() {
+    func doubt() async {
         guard let token = try? token() else { return }
-        forget(token)
+        await forget(token)
     }
 
     /// Forgets the person of a token whose session has ended, or may have.
-    private func forget(_ token: SecretToken) {
+    private func forget(_ token: SecretToken) async {
         openSessions.forget(token)
-        keptPerson?.forget(token)
+        await keptPeople?.forget(token)
     }
 
     /// Runs a requested change, so that the new state is not reported as a discovery.

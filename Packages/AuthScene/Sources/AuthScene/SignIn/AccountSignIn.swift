@@ -62,8 +62,8 @@ final class AccountSignIn: SignIn {
                 space: guest.space,
                 caches: Set(setting.configurator.modules.flatMap(\.caches))
             ),
-            // Accounts in the host's own store are away only with all records, and a browser keeps no person.
-            person: given == nil || setting.secrets != nil ? nil : secrets("person"),
+            // Accounts in the host's own store are away only with all records.
+            people: given == nil ? nil : store,
             openSessions: Self.openSessions(services.parent ?? services)
         )
         // A single command runs no flow and waits for no other person. Listening begins before the state is read, so
