@@ -162,10 +162,10 @@ struct CardMergeTests {
             "MEMBER;PREF=1:b",
             "MEMBER:c"
         )
-        group.replaceMember("b", by: "6BD7E8CC-620F-4DE0-BDBF-C716E2C4899D".lowercased())
+        group.replaceMembers(["b"], by: "6BD7E8CC-620F-4DE0-BDBF-C716E2C4899D".lowercased())
         #expect(group.members == ["a", "urn:uuid:6bd7e8cc-620f-4de0-bdbf-c716e2c4899d", "c"])
         #expect(group.first("MEMBER")?.value == "a")
-        group.replaceMember("a", by: "c")
+        group.replaceMembers(["a"], by: "c")
         #expect(group.members == ["urn:uuid:6bd7e8cc-620f-4de0-bdbf-c716e2c4899d", "c"])
     }
 
@@ -177,5 +177,62 @@ struct CardMergeTests {
         let merge = CardMerge(card, with: other)
         #expect(merge.card.phones.count == 7_500)
         #expect(merge.card.phones.last?.value == "030 1007499")
+    }
+
+    @Test("Merging thousands of different cards takes time proportional to their number")
+    func manyCards() throws {
+        let kept = try card(
+            "VERSION:4.0",
+            "N:Lovelace;Ada;;;",
+            "FN:Ada Lovelace",
+            "TEL:112233",
+            "CATEGORIES:a"
+        )
+        let others = try (0..<5_000).map { number in
+            try card(
+                "VERSION:4.0",
+                "N:Lovelace;Ada;;;",
+                "FN:Ada \(number)",
+                "item1.TEL:\(1_000_000 + number)",
+                "item1.X-ABLabel:Desk \(number)",
+                "EMAIL:ada\(number)@example.org",
+                "ORG:Engines",
+                "CATEGORIES:a,c\(number)",
+                "BDAY:1815-12-10"
+            )
+        }
+        let merge = CardMerge(kept, with: others)
+        #expect(merge.card.phones.count == 5_001 && merge.card.phones.last?.labels == ["Desk 4999"])
+        #expect(merge.card.emails.count == 5_000 && merge.card.organisation == ["Engines"])
+        #expect(merge.card.categories.count == 5_001 && merge.differences.count == 5_000)
+        #expect(merge.card.properties.prefix(5).map(\.name) == ["VERSION", "N", "FN", "TEL", "CATEGORIES"])
+    }
+
+    @Test("Several cards are merged at once as they are one by one")
+    func severalCards() throws {
+        let kept = try card("VERSION:4.0", "FN:", "TEL:112233", "NOTE:a")
+        let others = [
+            try card(
+                "VERSION:4.0",
+                "ORG:Engines",
+                "FN:Engines",
+                "TEL:+44112233",
+                "item1.URL:u",
+                "item1.X-ABLabel:x"
+            ),
+            try card(
+                "VERSION:4.0",
+                "N:Lovelace;Ada;;;",
+                "FN:Ada Lovelace",
+                "item1.URL:v",
+                "item1.X-ABLabel:y"
+            ),
+            try card("VERSION:4.0", "FN:Ada Lovelace", "N:Lovelace;A.;;;", "NOTE:A", "BDAY:--1210"),
+            try card("VERSION:4.0", "FN:Ada Lovelace", "N:Lovelace;Ada;;;", "BDAY:1815-12-10", "URL:V"),
+        ]
+        let oneByOne = others.reduce(kept) { CardMerge($0, with: $1).card }
+        let atOnce = CardMerge(kept, with: others).card
+        #expect(Set(atOnce.properties) == Set(oneByOne.properties))
+        #expect(atOnce.properties.count == oneByOne.properties.count)
     }
 }

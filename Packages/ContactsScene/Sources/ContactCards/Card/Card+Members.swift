@@ -1,13 +1,13 @@
 extension Card {
-    /// Has a group card list another member in place of one, or only once if it lists both.
+    /// Has a group card list another member in place of some, or only once if it lists several of them.
     ///
     /// - Parameters:
-    ///   - identifier: The import id of the member, as in `memberIdentifiers`.
+    ///   - identifiers: The import ids of the members, as in `memberIdentifiers`.
     ///   - other: The import id of the other.
-    public mutating func replaceMember(_ identifier: String, by other: String) {
+    public mutating func replaceMembers(_ identifiers: Set<String>, by other: String) {
         var isListed = memberIdentifiers.contains(other)
         properties = properties.compactMap { property in
-            guard Self.isMember(property, identifier) else { return property }
+            guard let member = Self.member(property), identifiers.contains(member) else { return property }
             guard !isListed else { return nil }
             isListed = true
             var property = property
@@ -26,13 +26,14 @@ extension Card {
 
     /// Has a group card not list a member.
     public mutating func removeMember(_ identifier: String) {
-        properties = properties.filter { !Self.isMember($0, identifier) }
+        properties = properties.filter { Self.member($0) != identifier }
     }
 
-    private static func isMember(_ property: CardProperty, _ identifier: String) -> Bool {
-        guard property.name == "MEMBER" || property.name == "X-ADDRESSBOOKSERVER-MEMBER" else { return false }
+    /// The import id of the member that a property lists; nil for another property.
+    private static func member(_ property: CardProperty) -> String? {
+        guard property.name == "MEMBER" || property.name == "X-ADDRESSBOOKSERVER-MEMBER" else { return nil }
         var member = CardText.unescape(property.value)
-        return member.withUTF8 { Self.identifier(UnsafeRawBufferPointer($0)) } == identifier
+        return member.withUTF8 { Self.identifier(UnsafeRawBufferPointer($0)) }
     }
 
     /// A UUID as a URI, as all versions write it; any other UID as it is.

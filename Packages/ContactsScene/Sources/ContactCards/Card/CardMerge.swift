@@ -21,21 +21,34 @@ public struct CardMerge: Hashable, Sendable {
     private static let single: Set<String> = [
         "ANNIVERSARY", "BDAY", "FN", "GENDER", "KIND", "N", "SORT-STRING",
     ]
-    /// The properties whose labels belong to the value: the network of a chat, and the relation to a person.
-    private static let labelled: Set<String> = ["IMPP", "RELATED"]
     /// The properties of a card as a whole, which stay the first card's.
     private static let own: Set<String> = ["PRODID", "REV", "UID", "VERSION"]
 
     /// Merges a card into another, whose UID, version and single values stay.
-    public init(_ kept: Card, with other: Card) {
+    public init(_ kept: Card, with other: Card) { self.init(kept, with: [other]) }
+
+    /// Merges cards into another, one after the other, in time proportional to what they add.
+    public init(_ kept: Card, with others: [Card]) {
         card = kept
-        let others = other.properties.map {
-            VCardConversion.convert($0, from: other.version, to: kept.version)
+        var lists = CardMergeLists(kept)
+        var categories = kept.categories
+        var knownCategories = Set(categories.map { $0.lowercased() })
+        for other in others {
+            let properties = other.properties.map {
+                VCardConversion.convert($0, from: other.version, to: kept.version)
+            }
+            mergeNames(of: other)
+            for property in properties where Self.isSingle(property) { mergeSingle(property) }
+            categories += other.categories.filter { knownCategories.insert($0.lowercased()).inserted }
+            lists.merge(properties, into: &card)
         }
-        mergeNames(of: other)
-        for property in others where Self.isSingle(property) { mergeSingle(property) }
-        mergeCategories(other.categories)
-        mergeLists(others.filter { !Self.own.contains($0.name) && !Self.isSingle($0) })
+        if categories.count > kept.categories.count { card.categories = categories }
+        lists.finish(&card)
+    }
+
+    /// Whether a property is one of several that a card may have, unlike its categories, which are merged apart.
+    static func isListed(_ property: CardProperty) -> Bool {
+        property.name != "CATEGORIES" && !own.contains(property.name) && !isSingle(property)
     }
 
     private static func isSingle(_ property: CardProperty) -> Bool {
@@ -109,111 +122,8 @@ public struct CardMerge: Hashable, Sendable {
         differences.append(.init(property: name, kept: text, other: otherText))
     }
 
-    // MARK: - Lists
-
-    private mutating func mergeCategories(_ others: [String]) {
-        let known = Set(card.categories.map { $0.lowercased() })
-        let added = others.filter { !known.contains($0.lowercased()) }
-        if !added.isEmpty { card.categories += added }
-    }
-
-    private mutating func mergeLists(_ others: [CardProperty]) {
-        var list = card.properties
-        var labels = CardMergeLabels(card.properties)
-        let otherLabels = CardMergeLabels(others)
-        var groups = FreeGroups(card)
-        var index = CardMergeIndex(list)
-        // The names that the other card's groups have in this one.
-        var renamed: [String: String] = [:]
-        func group(_ name: String?) -> String? {
-            guard let name = name?.lowercased() else { return nil }
-            if renamed[name] == nil {
-                let free = groups.next()
-                renamed[name] = free
-                labels.custom[free] = otherLabels.custom[name]
-            }
-            return renamed[name]
-        }
-        for var property in others where property.name != "X-ABLABEL" && property.name != "CATEGORIES" {
-            let same = index.candidates(for: property).filter { Self.isSame(list[$0], property) }
-            let own = otherLabels[property]
-            let position =
-                same.first { labels[list[$0]] == own }
-                ?? same.first {
-                    !Self.labelled.contains(property.name) || own.isEmpty || labels[list[$0]].isEmpty
-                }
-            guard let position else {
-                property.group = group(property.group)
-                index.add(property, at: list.count)
-                list.append(property)
-                continue
-            }
-            if let better = Self.fuller(list[position], property) { list[position].value = better }
-            // A label is taken over where there is none.
-            guard labels[list[position]].isEmpty else { continue }
-            list[position].parameters += property.parameters.filter {
-                CardMergeLabels.parameters.contains($0.name)
-            }
-            if list[position].group == nil { list[position].group = group(property.group) }
-        }
-        for var label in others where label.name == "X-ABLABEL" {
-            guard let name = label.groupKey.flatMap({ renamed[$0] }) else { continue }
-            label.group = name
-            list.append(label)
-        }
-        card.properties = list
-    }
-
-    /// The phone number with a country's code, if only the second one has it.
-    private static func fuller(_ property: CardProperty, _ other: CardProperty) -> String? {
-        guard property.name == "TEL" else { return nil }
-        let (own, others) = (phone(property).digits.count, phone(other).digits.count)
-        return others > own ? other.value : nil
-    }
-
-    private static func phone(_ property: CardProperty) -> ComparablePhone {
-        ComparablePhone(CardText.unescape(property.value))
-    }
-
-    private static func isSame(_ property: CardProperty, _ other: CardProperty) -> Bool {
-        guard property.name == other.name else { return false }
-        switch property.name {
-        case "TEL" where phone(property).isSame(as: phone(other)): return true
-        case "ADR", "EMAIL", "IMPP", "NICKNAME", "NOTE", "ORG", "RELATED", "ROLE", "TEL", "TITLE", "URL":
-            return isSame(plain(property), plain(other))
-        default: return property.value == other.value && property.parameters == other.parameters
-        }
-    }
-
-    /// The value without empty parts at its end.
-    static func plain(_ property: CardProperty) -> String {
-        var text = Substring(property.value.trimmingBlanks)
-        while text.last == ";" { text.removeLast() }
-        return CardText.unescape(text)
-    }
-
-    private static func isSame(_ text: String, _ other: String) -> Bool {
+    static func isSame(_ text: String, _ other: String) -> Bool {
         text == other || text.trimmingBlanks.lowercased() == other.trimmingBlanks.lowercased()
-    }
-}
-
-/// The labels of properties, in any order.
-private struct CardMergeLabels {
-    static let parameters = ["TYPE", "X-SERVICE-TYPE"]
-
-    /// The custom labels by group.
-    var custom: [String: String]
-
-    init(_ properties: [CardProperty]) {
-        custom = Card.customLabels(in: properties)
-    }
-
-    /// The labels of a property, and the network that Apple's address book gives a chat.
-    subscript(_ property: CardProperty) -> Set<String> {
-        Set(
-            Card.labels(of: property, custom: custom)
-                + property.values("X-SERVICE-TYPE").map { $0.lowercased() }
-        )
     }
 }
 

@@ -24,7 +24,7 @@ struct CardMergeIndex {
     }
 
     private static func keys(of property: CardProperty) -> [Key] {
-        let text = CardMerge.plain(property).trimmingBlanks.lowercased()
+        let text = CardMergeLists.plain(property).trimmingBlanks.lowercased()
         let keys = [Key(name: property.name, text: text)]
         guard property.name == "TEL" else { return keys }
         // Equal numbers end in the same digits, with and without the country's code.

@@ -21,17 +21,15 @@ struct MergedContact: Hashable, Sendable {
         self.kept = kept
         self.others = others
         merged = kept
-        for other in others {
-            let merge = CardMerge(merged.card, with: other.card)
-            var card = merge.card
-            for difference in merge.differences.map(Self.difference)
-            where !differences.contains(where: {
-                $0.label == difference.label && $0.other == difference.other
-            }) {
-                differences.append(difference)
-                card.addNote("\(difference.label): \(difference.other)")
-            }
-            merged.card = card
+        let merge = CardMerge(kept.card, with: others.map(\.card))
+        merged.card = merge.card
+        var notes = Set(merge.card.labeledValues(of: "NOTE").map(\.value))
+        var known: Set<String> = []
+        for difference in merge.differences.map(Self.difference) {
+            let note = "\(difference.label): \(difference.other)"
+            guard known.insert(note).inserted else { continue }
+            differences.append(difference)
+            if notes.insert(note).inserted { merged.card.addNote(note) }
         }
     }
 

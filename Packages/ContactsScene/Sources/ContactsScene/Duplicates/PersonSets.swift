@@ -50,7 +50,19 @@ struct PersonSets {
     mutating func unite(all contacts: some Sequence<Int32>) {
         // One contact of each set; several only where they were told apart.
         var known: [Int32] = []
-        for contact in contacts where !known.contains(where: { unite($0, contact) }) { known.append(contact) }
+        // The declarations that each of these is in: contacts of a large one need not be compared one by one.
+        var common: Set<Int> = []
+        for contact in contacts {
+            let named = named(contact)
+            if common.isDisjoint(with: named), known.contains(where: { unite($0, contact) }) { continue }
+            common = known.isEmpty ? named : common.intersection(named)
+            known.append(contact)
+        }
+    }
+
+    /// The positions of the declarations that name a contact of this one's set.
+    private mutating func named(_ contact: Int32) -> Set<Int> {
+        declarations.isEmpty ? [] : declarations[set(of: contact)] ?? []
     }
 
     /// One contact of each set, the first.
@@ -63,13 +75,21 @@ struct PersonSets {
 
     /// Groups of contacts of which no two were told apart; a contact that is alone is left out.
     mutating func undistinguished(_ contacts: [Int32]) -> [[Int32]] {
-        var groups: [(contacts: [Int32], declarations: Set<Int>)] = [([], [])]
+        var groups: [(contacts: [Int32], declarations: Set<Int>)] = []
+        // The declarations that each group has a contact of.
+        var common: Set<Int> = []
         for contact in contacts {
-            let named = declarations.isEmpty ? [] : declarations[set(of: contact)] ?? []
-            let place = groups.firstIndex { $0.declarations.isDisjoint(with: named) } ?? groups.count
-            if place == groups.count { groups.append(([], [])) }
-            groups[place].contacts.append(contact)
-            groups[place].declarations.formUnion(named)
+            let named = named(contact)
+            let place =
+                common.isDisjoint(with: named)
+                ? groups.firstIndex { $0.declarations.isDisjoint(with: named) } : nil
+            if let place {
+                groups[place].contacts.append(contact)
+                groups[place].declarations.formUnion(named)
+            } else {
+                common = groups.isEmpty ? named : common.intersection(named)
+                groups.append(([contact], named))
+            }
         }
         return groups.map(\.contacts).filter { $0.count > 1 }
     }

@@ -58,7 +58,8 @@ MergeContactsBusinessLogic, MergeContactsDataStore
             contactID = kept
             otherIDs.ids = former + otherIDs.ids.filter { $0 != kept }
         }
-        let rest = ([contactID].compactMap(\.self) + otherIDs.ids).filter { !request.leftOut.contains($0) }
+        let leftOut = Set(request.leftOut)
+        let rest = ([contactID].compactMap(\.self) + otherIDs.ids).filter { !leftOut.contains($0) }
         guard !request.leftOut.isEmpty, rest.count > 1 else { return }
         contactID = rest[0]
         otherIDs.ids = Array(rest[1...])

@@ -50,9 +50,10 @@ extension ContactsWorker: MergeContactsWorking {
                 var merged = shown.merged
                 merged.card.revision = revision
                 let groups = try Self.groups(of: shown.others, in: transaction.reader)
+                let removed = Set(shown.others.map(\.id))
                 let changedGroups = groups.map { group in
                     var changed = group
-                    for other in shown.others { changed.card.replaceMember(other.id, by: merged.id) }
+                    changed.card.replaceMembers(removed, by: merged.id)
                     return changed
                 }
                 try transaction.batch.put(merged)
