@@ -11,8 +11,10 @@ protocol DuplicateListBusinessLogic: AnyObject {
 /// The list's data for routers.
 @MainActor
 protocol DuplicateListDataStore: ContactChangeTaking {
-    /// The chosen group's contacts, set by the view controller for its router.
-    var selectedGroup: SelectedDuplicates? { get set }
+    /// The chosen row, set by the view controller for its router.
+    var selectedGroupID: String? { get set }
+    /// The contacts of the chosen row, also of one that is no longer in the list.
+    var selectedGroup: SelectedDuplicates? { get }
 }
 
 final class DuplicateListInteractor: SceneInteractor<
@@ -20,11 +22,21 @@ final class DuplicateListInteractor: SceneInteractor<
 >,
 DuplicateListBusinessLogic, DuplicateListDataStore
 {
-    var selectedGroup: SelectedDuplicates?
+    var selectedGroupID: String? { didSet { selectedGroup = selectedGroupID.flatMap(contacts) } }
+    private(set) var selectedGroup: SelectedDuplicates?
     var change: ContactChange?
 
     private var duplicates: Duplicates?
     private let latest = LatestRequest()
+
+    private func contacts(ofGroup id: String) -> SelectedDuplicates? {
+        if let group = duplicates?.groups.first(where: { $0.id == id }) {
+            return SelectedDuplicates(kept: group.kept.id, others: group.others.map(\.id))
+        }
+        // The row is of a list that has changed since.
+        let ids = id.split(separator: " ").map(String.init)
+        return ids.first.map { SelectedDuplicates(kept: $0, others: ids.count == 2 ? [ids[1]] : []) }
+    }
 
     // MARK: - Find duplicates
 

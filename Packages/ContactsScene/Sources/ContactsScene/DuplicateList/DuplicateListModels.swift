@@ -19,6 +19,7 @@ enum DuplicateList {
             struct DisplayedGroup: Equatable, Sendable {
                 var id: String
                 var keptID: String
+                /// Of a large group only the first.
                 var otherIDs: [String]
                 var name: String
                 /// `A. Lovelace`, or `A. Lovelace and 10 other contacts`.

@@ -47,12 +47,15 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
         .init(
             id: group.id,
             keptID: group.kept.id,
-            otherIDs: group.others.map(\.id),
+            otherIDs: group.others.prefix(Self.mostIDs).map(\.id),
             name: group.kept.name,
             otherNames: ContactListWording.names(group.others.map(\.name)),
             reason: .joined(group.reasons.map(text), separator: ", ")
         )
     }
+
+    /// The most ids of a row for scripts; a merge without '--other' finds all of them.
+    private static let mostIDs = 100
 
     private func text(_ reason: DuplicateGroup.Reason) -> LocalizedText {
         switch reason {

@@ -36,7 +36,7 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
         .rows(
             of: "duplicates",
             to: "MergeContacts",
-            select: { $0.select($1) },
+            select: { $0.router.dataStore.selectedGroupID = $1 },
             window: { $0.window = $1 }
         )
     ]
@@ -61,18 +61,6 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
 
     private static let workKey = "duplicates"
 
-    private func select(_ row: String) {
-        if let group = viewModel.displayedGroups?.first(where: { $0.id == row }) {
-            router.dataStore.selectedGroup = .init(kept: group.keptID, others: group.otherIDs)
-        } else {
-            // The row is of a list that has changed since.
-            let ids = row.split(separator: " ").map(String.init)
-            router.dataStore.selectedGroup = ids.first.map {
-                SelectedDuplicates(kept: $0, others: ids.count == 2 ? [ids[1]] : [])
-            }
-        }
-    }
-
     private func draw() {
         let all = viewModel.displayedGroups ?? []
         var list = Self.emptyList
@@ -84,7 +72,7 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
                 texts: [.init(verbatim: $0.name), $0.otherNames, $0.reason],
                 values: [
                     Self.keptHeading: [.init("Id", $0.keptID)],
-                    Self.otherHeading: $0.otherIDs.prefix(Self.mostIDs).map { .init("Id", $0) },
+                    Self.otherHeading: $0.otherIDs.map { .init("Id", $0) },
                 ]
             )
         }
@@ -97,8 +85,6 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
         screen.blocks = [progress, .list(list)].compactMap(\.self)
     }
 
-    /// The most ids of a row for scripts; a merge without '--other' finds all of them.
-    private static let mostIDs = 100
     private static let keptHeading = "Contact"
     private static let otherHeading = "Probably the same"
 

@@ -43,7 +43,7 @@ struct DuplicateListInteractorTests {
             .duplicates(.progress(progress)),
             .duplicates(.ended(.success(Duplicates(groups: groups))))
         )
-        interactor.selectedGroup = .init(kept: "1", others: ["2", "3"])
+        interactor.selectedGroupID = groups[0].id
         await interactor.findDuplicates(request: .init())
         presenter.calls.expect(.duplicates(.ended(.success(Duplicates(groups: groups, undoable: merge)))))
         interactor.change = .merged(name: "Ada", count: 2)
@@ -63,6 +63,32 @@ struct DuplicateListInteractorTests {
         )
         #expect(interactor.change == nil)
         worker.calls.expect(.undoable, .undoable)
+    }
+
+    @Test("The contacts of a chosen row are known, also of a row that is gone")
+    func select() async {
+        let groups = [
+            DuplicateGroup(
+                kept: .init(id: "a b", name: "Ada"),
+                others: [.init(id: "c", name: "A.")],
+                reasons: [.sameName]
+            )
+        ]
+        let worker = DuplicateListWorkerSpy(.success(Duplicates(groups: groups)))
+        let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
+        await interactor.findDuplicates(request: .init())
+        worker.calls.expect(.find)
+        presenter.calls.expect(
+            .duplicates(.progress(progress)),
+            .duplicates(.ended(.success(Duplicates(groups: groups))))
+        )
+        interactor.selectedGroupID = "a b c"
+        #expect(interactor.selectedGroup == .init(kept: "a b", others: ["c"]))
+        interactor.selectedGroupID = "5 6"
+        #expect(interactor.selectedGroup == .init(kept: "5", others: ["6"]))
+        interactor.selectedGroupID = "5 6 +3"
+        // The merge finds them all again.
+        #expect(interactor.selectedGroup == .init(kept: "5"))
     }
 
     @Test("If the change that can be undone cannot be read, that is presented")

@@ -106,7 +106,8 @@ final class DuplicateListInteractorSpy: DuplicateListBusinessLogic {
 /// The list's data for routers.
 @MainActor
 final class DuplicateListStoreDouble: DuplicateListDataStore {
-    var selectedGroup: SelectedDuplicates?
+    var selectedGroupID: String?
+    let selectedGroup: SelectedDuplicates?
     var change: ContactChange?
 
     init(selectedGroup: SelectedDuplicates? = nil) { self.selectedGroup = selectedGroup }
