@@ -16,6 +16,10 @@ final class House {
     private(set) var service: WebService
     /// What the scene `Number` shows.
     let number = NumberViewController.SharedNumber()
+    /// The navigator of the session that was made last.
+    private(set) var navigator: Navigator?
+    /// The entrances of the module.
+    var entrances: [Entrance] = []
     /// Why no session can be made now.
     var failure: (any Error)?
     /// The errors that were reported.
@@ -89,6 +93,7 @@ final class House {
                     NotesViewController.definition, NumberViewController.definition,
                     DoorViewController.definition,
                 ],
+                entrances: entrances,
                 translations: Translations([
                     "de": { [Array("\"Notes\" = \"Notizen\";".utf8)] },
                     "pt": { [Array("\"Notes\" = \"Notas\";".utf8)] },
@@ -96,7 +101,9 @@ final class House {
             )
         )
         secrets = visitor.secrets("session")
-        return NotesSession(Navigator(configurator: configurator))
+        let navigator = Navigator(configurator: configurator)
+        self.navigator = navigator
+        return NotesSession(navigator)
     }
 }
 

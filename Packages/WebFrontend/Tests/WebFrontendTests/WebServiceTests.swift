@@ -77,6 +77,39 @@ struct WebServiceTests {
         #expect(!(await visitor.get("/Notes").text.contains("Added Milk.")))
     }
 
+    @Test("003-06: a root that hides the bar is shown without the ways to other scenes, until it is replaced")
+    func hideBar() async throws {
+        house.entrances = [Entrance("Number", title: "Count")]
+        let visitor = Visitor(house)
+        let page = await visitor.get("/Notes")
+        _ = await visitor.post("action:add", ["text": "Milk"], from: page)
+        let navigator = try #require(house.navigator)
+        for isHidden in [true, false] {
+            navigator.setRootModule(try navigator.makeScene("Notes"), hideBar: isHidden)
+            navigator.push(try navigator.makeScene("Number"))
+            await navigator.settle()
+            let shown = await visitor.get("/-/screen", query: "tab=\(page.tab)&at=/Notes/Number").text
+            #expect(shown.contains("<h1>Number 0</h1>"))
+            #expect(shown.contains("<nav class=\"crumbs\"") != isHidden)
+            #expect(
+                shown.contains("<nav class=\"scenes\"") != isHidden && shown.contains(">Count<") != isHidden
+            )
+        }
+    }
+
+    @Test("A date with slashes is read in the order of the browser's region")
+    func dateOrder() async throws {
+        let visitor = Visitor(house)
+        for (languages, order) in [
+            ("en-US,en;q=0.9", DateOrder.monthFirst), ("en-GB", .dayFirst), ("en", nil),
+        ] {
+            visitor.headers["accept-language"] = languages
+            _ = await visitor.post("action:add", ["text": "Milk"], from: visitor.get("/Notes"))
+            #expect(house.navigator?.texts.dateOrder == order)
+            #expect(house.navigator?.texts.language == "en")
+        }
+    }
+
     @Test("The request that follows a form leads to where the tab has gone on meanwhile")
     func movedTab() async throws {
         let visitor = Visitor(house)
