@@ -95,9 +95,8 @@ extension ContactDraft {
         init(_ date: PartialDate) { self.date = date }
 
         init(entries: [FieldEntry]) throws(FieldProblem) {
-            guard let text = entries.first?.text else { throw FieldProblem("this is needed") }
-            guard let date = PartialDate(parsing: text) else {
-                throw FieldProblem("'\(text)' may be either of two days: write 1815-12-10")
+            guard let date = entries.first?.text.flatMap({ PartialDate(parsing: $0) }) else {
+                throw FieldProblem("this is needed")
             }
             self.date = date
         }

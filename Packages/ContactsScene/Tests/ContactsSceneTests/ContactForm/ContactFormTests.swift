@@ -37,16 +37,14 @@ struct ContactFormTests {
     }
 
     @Test(
-        "A birthday is taken in a person's own order of day and month",
+        "A birthday is taken in another order than that of ISO 8601",
         arguments: [
-            ("de", "29.02.1980", "1980-02-29"), ("en", "29.2.1980", "1980-02-29"),
-            ("en", "2/29/1980", "1980-02-29"), ("pt", "3/4/1980", "1980-04-03"), ("de", "3.4.", "--04-03"),
-            ("en", "1980/4/3", "1980-04-03"),
+            ("29.2.1980", "1980-02-29"), ("2/29/1980", "1980-02-29"), ("3.4.", "--04-03"),
+            ("1980/4/3", "1980-04-03"), ("2月29日", "--02-29"),
         ]
     )
-    func ownOrder(_ language: String, _ text: String, _ date: String) async throws {
+    func ownOrder(_ text: String, _ date: String) async throws {
         let scene = try await open()
-        scene.navigator.texts = Texts(language: language, table: [:])
         await scene.change("birthday", .text(text))
         scene.expect(field: "birthday", values: [.text(date)])
         scene.expect(screen: try #require(scene.screen))
@@ -56,7 +54,7 @@ struct ContactFormTests {
     @Test(
         "A birthday that may be either of two days, or that no calendar has, is refused",
         arguments: [
-            ("3/4/1980", "'3/4/1980' may be either of two days: write 1815-12-10"),
+            ("3/4/1980", "'3/4/1980' may be 1980-04-03 or 1980-03-04: write one of these"),
             (
                 "30.2.1980",
                 "'30.2.1980' is not a date: write 1815-12-10, or --12-10 if the year is unknown"

@@ -36,13 +36,16 @@ extension HostRun {
         return interrupts.received.map { 128 + $0 } ?? status
     }
 
-    /// The texts of the person's language; English for programs.
+    /// The texts of the person's language, and the order of dates in their region; English for programs.
     func sessionTexts() throws -> Texts {
         guard !options.display.isJSON, options.interface != .json else { return .english }
-        return try configurator.texts(
+        var texts = try configurator.texts(
             in: Language.best(Language.wanted(in: environment)),
             with: Host.translations
         )
+        let locale = Language.ofDates(in: environment)
+        texts.dateOrder = DateOrder(locales: [locale, texts.language].compactMap(\.self))
+        return texts
     }
 
     /// The front end for the arguments and the terminal.

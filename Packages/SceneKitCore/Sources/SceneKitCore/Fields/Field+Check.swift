@@ -56,10 +56,22 @@ extension Field {
                 through: through
             )
         case .money: Decimal(fieldText: text) == nil ? "'\(quoted)' is not an amount: write 1234.50" : nil
-        case .date: CalendarDate(parsing: text) == nil ? "'\(quoted)' is not a date: write 2026-11-22" : nil
+        case .date:
+            CalendarDate(parsing: text) != nil
+                ? nil
+                : Self.problem(
+                    quoted,
+                    CalendarDate.readings(of: text, isPartial: false),
+                    "'\(quoted)' is not a date: write 2026-11-22"
+                )
         case .partialDate:
-            CalendarDate.isPartial(text) || !CalendarDate.partialDates(in: text, order: nil).isEmpty
-                ? nil : "'\(quoted)' is not a date: write 1815-12-10, or --12-10 if the year is unknown"
+            CalendarDate.isPartial(text)
+                ? nil
+                : Self.problem(
+                    quoted,
+                    CalendarDate.readings(of: text, isPartial: true),
+                    "'\(quoted)' is not a date: write 1815-12-10, or --12-10 if the year is unknown"
+                )
         case .time: TimeOfDay(parsing: text) == nil ? "'\(quoted)' is not a time of day: write 18:30" : nil
         case .phone:
             PhoneNumber.isPlausible(text)
@@ -91,6 +103,18 @@ extension Field {
         let sides = text.prefix { $0 != "/" }.split(separator: ":", omittingEmptySubsequences: false)
         return sides[0].contains(".") && sides.count <= 2
             && sides.dropFirst().allSatisfy { $0.allSatisfy(\.isNumber) }
+    }
+
+    private static func problem(
+        _ quoted: String,
+        _ readings: [String],
+        _ wrong: LocalizedText
+    ) -> LocalizedText? {
+        switch readings.count {
+        case 0: wrong
+        case 1: nil
+        default: "'\(quoted)' may be \(readings[0]) or \(readings[1]): write one of these"
+        }
     }
 
     private static func problem(_ text: String, notIn values: [String]) -> LocalizedText {

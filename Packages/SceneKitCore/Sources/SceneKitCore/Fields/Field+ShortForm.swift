@@ -39,20 +39,15 @@ extension Field {
         return values.filter { !$0.value.isEmpty }
     }
 
-    /// An entry as scenes receive it: a group as parts, values that have a syntax without surrounding blanks, and a partial
-    /// date in ISO 8601 unless it may be either of two days.
+    /// An entry as scenes receive it: a group as parts, values that have a syntax without surrounding blanks, and a date in
+    /// ISO 8601 unless it may be either of two days.
     func normalized(_ entry: FieldEntry) -> FieldEntry {
         switch kind {
         case .group: .parts(parts(of: entry))
         case .text, .paragraphs, .password, .inputDocument, .outputDocument: entry
-        case .partialDate: entry.text.map { .text(Self.partialDate(Self.trimmed($0))) } ?? entry
+        case .date, .partialDate: entry.text.map { .text(kind.isoDate($0, order: nil)) } ?? entry
         default: entry.text.map { .text(Self.trimmed($0)) } ?? entry
         }
-    }
-
-    private static func partialDate(_ text: String) -> String {
-        let dates = CalendarDate.partialDates(in: text, order: .current)
-        return dates.count == 1 ? dates[0] : text
     }
 
     /// Entries in the form in which equal values are equal, wherever they have been: blank ones are left out, groups are

@@ -27,6 +27,8 @@ public struct Field: Equatable, Sendable {
     public var row: String?
     /// The form of the numbers that a person writes here; nil for that of programs. The field has it from `localized(by:)`.
     var numberFormat: NumberFormat?
+    /// The order of the dates that a person writes here; nil for both. The field has it from `localized(by:)`.
+    var dateOrder: DateOrder?
     /// The field whose value must be entered again here, such as a new password.
     public var repeats: String?
     /// The part of an account that a password manager may fill in here; nil for a field that is not about the person's own account.

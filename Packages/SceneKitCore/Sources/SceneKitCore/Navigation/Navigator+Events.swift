@@ -39,10 +39,7 @@ extension Navigator {
             return
         }
         let scene = entry.scene
-        let order = DateOrder(language: texts.language)
-        run(event.taskKey, for: entry, isImmediate: true) {
-            try await DateOrder.$current.withValue(order) { try await scene.handle(event) }
-        }
+        run(event.taskKey, for: entry, isImmediate: true) { try await scene.handle(event) }
     }
 
     /// Sends an event and returns when the scenes have settled.

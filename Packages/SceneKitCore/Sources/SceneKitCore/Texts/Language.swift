@@ -17,6 +17,11 @@ public enum Language {
         return list.isEmpty ? locale.map { [$0] } ?? [] : list
     }
 
+    /// The locale of dates that an environment asks for: the first of `LC_ALL`, `LC_TIME` and `LANG` that is set.
+    public static func ofDates(in environment: [String: String]) -> String? {
+        ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    }
+
     /// The languages in the header field `Accept-Language` (RFC 9110, section 12.5.4), the most wanted first.
     public static func wanted(inHeader header: String) -> [String] {
         let weighted = header.split(separator: ",").prefix(32).map { item -> (name: String, weight: Double) in

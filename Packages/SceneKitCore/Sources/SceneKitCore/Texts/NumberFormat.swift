@@ -69,19 +69,21 @@ extension ValueKind {
 }
 
 extension Field {
-    /// The entry with its numbers as programs write them, `1234.50`, if this field was localized for a person who
-    /// writes `1.234,50`.
+    /// The entry with its numbers and dates as programs write them, `1234.50` and `1980-02-29`, if this field was localized
+    /// for a person who writes `1.234,50` and `29/2/1980`.
     public func canonical(_ entry: FieldEntry) -> FieldEntry {
-        guard let format = numberFormat else { return entry }
-        return entry.mapNumbers(of: self, format.canonical)
+        guard numberFormat != nil || dateOrder != nil else { return entry }
+        return entry.mapTexts(of: self) { text, kind in
+            kind.isoDate(numberFormat?.canonical(text, kind) ?? text, order: dateOrder)
+        }
     }
 }
 
 extension Event {
-    /// The event with numbers as programs write them, `1234.50`. Front ends for people call it once, before they post
-    /// what a person has written in the form of their language, `1.234,50`.
+    /// The event with numbers and dates as programs write them, `1234.50` and `1980-02-29`. Front ends for people call it
+    /// once, before they post what a person has written in the form of their language and region.
     public func canonical(on screen: Screen?, in texts: Texts) -> Event {
-        guard NumberFormat(texts) != nil, let screen else { return self }
+        guard !texts.isEmpty, let screen else { return self }
         let form = screen.forms.flatMap(\.fields)
         func canonical(_ values: [FieldEntry], _ fields: [Field], _ name: String) -> [FieldEntry] {
             guard let field = fields.first(where: { $0.identifier == name }) else { return values }
@@ -102,12 +104,12 @@ extension Event {
 }
 
 extension FieldEntry {
-    /// The entry with other texts for its numbers: its own one, or those of a group's parts.
-    func mapNumbers(of field: Field, _ change: (String, ValueKind) -> String) -> FieldEntry {
+    /// The entry with other texts: in the place of its own one, or of those of a group's parts.
+    func mapTexts(of field: Field, _ change: (String, ValueKind) -> String) -> FieldEntry {
         switch self {
-        case .text(let text): return field.kind.isNumber ? .text(change(text, field.kind)) : self
+        case .text(let text): return .text(change(text, field.kind))
         case .parts(var texts):
-            for part in field.kind.parts ?? [] where part.kind.isNumber {
+            for part in field.kind.parts ?? [] {
                 texts[part.identifier] = texts[part.identifier].map { change($0, part.kind) }
             }
             return .parts(texts)

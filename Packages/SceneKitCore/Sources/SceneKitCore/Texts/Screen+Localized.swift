@@ -59,10 +59,11 @@ extension Field {
         field.$heading.localize(by: texts)
         field.$error.localize(by: texts)
         field.kind = kind.localized(by: texts)
+        field.dateOrder = texts.dateOrder
         field.numberFormat = NumberFormat(texts)
         if let format = field.numberFormat {
             field.values = values.map { entry in
-                entry.mapNumbers(of: self) { format.localized($0, $1, isGrouped: false) }
+                entry.mapTexts(of: self) { format.localized($0, $1, isGrouped: false) }
             }
         }
         return field

@@ -5,6 +5,9 @@ public struct Texts: Equatable, Sendable {
     /// The language's code: `de`.
     public let language: String
     private let table: [String: String]
+    /// The order of day and month in the dates that the person writes; nil to ask where it matters. It is the language's
+    /// unless the front end knows the person's region.
+    public var dateOrder: DateOrder?
     /// Whether people see nothing of texts that are only for whoever runs the program, such as the address of a database.
     public var hidesDetails = false
     /// Whether a name with right-to-left letters or direction controls cannot reorder the sentence around it: see
@@ -20,6 +23,7 @@ public struct Texts: Equatable, Sendable {
     public init(language: String, table: [String: String]) {
         self.language = language
         self.table = table
+        dateOrder = DateOrder(locales: [language])
     }
 
     /// Joins tables; the first translation of a text counts.
@@ -43,12 +47,15 @@ public struct Texts: Equatable, Sendable {
 
     /// Texts are equal by their language, since a process has one set of tables.
     public static func == (left: Self, right: Self) -> Bool {
-        left.language == right.language && left.hidesDetails == right.hidesDetails
-            && left.isolatesArguments == right.isolatesArguments
+        left.language == right.language && left.dateOrder == right.dateOrder
+            && left.hidesDetails == right.hidesDetails && left.isolatesArguments == right.isolatesArguments
     }
 
-    /// Whether every text stays as it is: there are no translations, and nothing is hidden or isolated.
-    public var isEmpty: Bool { table.isEmpty && !hidesDetails && !isolatesArguments }
+    /// Whether every text stays as it is: there are no translations and no order of dates, and nothing is hidden or
+    /// isolated.
+    public var isEmpty: Bool {
+        table.isEmpty && dateOrder == nil && !hidesDetails && !isolatesArguments
+    }
 
     /// The translation of a key; nil if there is none.
     public subscript(key: String) -> String? { table[key] }

@@ -191,11 +191,18 @@ extension WebService {
         if text.localized(by: texts) != text { note(text.string) }
     }
 
-    /// The texts of the language that the signed-in person has chosen, or else the browser's. They are read once for
-    /// each language.
+    /// The texts of the language that the signed-in person has chosen, or else the browser's, with the order of dates of
+    /// the first of them that has one.
     func texts(for browser: Browser, _ navigator: Navigator) -> Texts {
         let chosen = navigator.services[(any UserDirectory).self]?.currentLanguage
-        let language = Language.best([chosen].compactMap(\.self) + browser.languages)
+        let wanted = [chosen].compactMap(\.self) + browser.languages
+        var texts = texts(in: Language.best(wanted), for: navigator)
+        texts.dateOrder = DateOrder(locales: wanted)
+        return texts
+    }
+
+    /// The texts of a language, which are read once.
+    private func texts(in language: String, for navigator: Navigator) -> Texts {
         if let known = texts[language] { return known }
         var texts = Texts.english
         if language != texts.language {
