@@ -23,6 +23,8 @@ enum ContactsFailure: Error, Equatable, Sendable {
     case conflict(EditConflict)
     /// A contact is no longer as it was shown.
     case changedMeanwhile
+    /// These contacts of a deletion are no longer as they were shown; nothing was deleted.
+    case changedSinceShown([Contact])
     /// A folder has no card any more, of this many at the last sync.
     case emptiedFolder(String, cards: Int)
     /// There are no contacts any more; the folder had this many cards at the last sync.
@@ -48,6 +50,8 @@ enum ContactsFailure: Error, Equatable, Sendable {
         case .noDuplicates(let name): "No contact is probably the same as \(name)."
         case .changedMeanwhile:
             "Nothing was merged: one of the contacts has been changed meanwhile. Open them again."
+        case .changedSinceShown(let contacts):
+            "Nothing was deleted: \(ContactListWording.names(of: contacts)) changed meanwhile."
         case .emptiedFolder(let folder, let cards):
             "\(VisibleText.line(folder)) is empty, but had \(Self.cards(cards)) at the last sync. Nothing was "
                 + "changed; '--allow-empty' deletes the contacts here too."

@@ -38,7 +38,7 @@ extension ContactsWorker {
     func changeMembers(_ change: MembershipChange) async throws(ContactsFailure) -> ChangedMembers {
         let revision = revision
         return try await attempt {
-            try await store.transaction(Contact.self, ContactGroup.self) { transaction in
+            try await store.transaction(Contact.self, ContactGroup.self, CardOrigin.self) { transaction in
                 var changed = ChangedMembers()
                 for wanted in change.groups {
                     guard var group = try Self.group(wanted, in: transaction) else { continue }
@@ -63,7 +63,7 @@ extension ContactsWorker {
                     guard group.contact.card != before else { continue }
                     if !changed.groups.contains(group.name) { changed.groups.append(group.name) }
                     group.contact.card.revision = revision
-                    try transaction.batch.put(group)
+                    try transaction.put(card: group.contact, replacing: Contact(id: group.id, card: before))
                 }
                 return changed
             }

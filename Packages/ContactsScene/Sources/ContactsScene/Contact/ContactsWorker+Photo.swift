@@ -20,7 +20,7 @@ extension ContactsWorker {
         let revision = revision
         try await attempt {
             let photo = if let document { try await readPhoto(document) } else { CardPhoto?.none }
-            try await store.transaction(Contact.self, UndoHistory.self) { transaction in
+            try await store.transaction(Contact.self, CardOrigin.self, UndoHistory.self) { transaction in
                 guard let before = try transaction.get(Contact.self, id: id) else {
                     throw ContactsFailure.notFound(id: id)
                 }
@@ -28,7 +28,7 @@ extension ContactsWorker {
                 after.card.photos = photo.map { [$0] } ?? []
                 guard after != before else { return }
                 after.card.revision = revision
-                try transaction.batch.put(after)
+                try transaction.put(card: after, replacing: before)
                 var step = UndoStep()
                 step.photo = .init(before: before, after: after)
                 try Self.remember(step, .changingPhoto(UndoableContacts([after])), in: &transaction)

@@ -5,11 +5,18 @@ import TextWorkers
 extension ContactsWorker {
     /// Deletes contacts and groups in one step, which `undoLastChange` takes back.
     ///
+    /// - Parameter shown: The contacts as the person has seen them; others are deleted as they are.
     /// - Returns: The deleted contacts, in the order of the ids.
-    func deleteContacts(ids: [String]) async throws(ContactsFailure) -> [Contact] {
+    /// - Throws: `ContactsFailure.changedSinceShown` if somebody has changed one since; then none is deleted.
+    func deleteContacts(
+        ids: [String],
+        shown: ShownContacts = .init()
+    ) async throws(ContactsFailure) -> [Contact] {
         try await attempt {
             try await store.transaction(Contact.self, ContactGroup.self, UndoHistory.self) { transaction in
                 let contacts = try Self.cards(ids, in: transaction)
+                let changed = contacts.filter(shown.differs)
+                guard changed.isEmpty else { throw ContactsFailure.changedSinceShown(changed) }
                 for contact in contacts { transaction.delete(card: contact) }
                 try Self.remember(
                     UndoStep(deleted: contacts),
@@ -30,7 +37,12 @@ extension ContactsWorker {
         let revision = revision
         let category = request.category.trimmingBlanks
         return try await attempt {
-            try await store.transaction(Contact.self, ContactGroup.self, UndoHistory.self) { transaction in
+            try await store.transaction(
+                Contact.self,
+                ContactGroup.self,
+                CardOrigin.self,
+                UndoHistory.self
+            ) { transaction in
                 var step = UndoStep()
                 for contact in try Self.cards(request.ids, in: transaction) {
                     guard !contact.card.isGroup else {
@@ -40,7 +52,7 @@ extension ContactsWorker {
                     changed.card.setCategory(category, isSet: !request.isRemoval)
                     guard changed.card != contact.card else { continue }
                     changed.card.revision = revision
-                    try transaction.batch.put(changed)
+                    try transaction.put(card: changed, replacing: contact)
                     step.tagged.append(.init(before: contact, after: changed))
                 }
                 let contacts = step.tagged.map(\.after)

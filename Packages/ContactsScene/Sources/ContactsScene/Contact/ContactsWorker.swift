@@ -53,8 +53,13 @@ struct ContactsWorker: Sendable {
         }
     }
 
-    func deleteContact(id: String) async throws(ContactsFailure) -> Contact {
-        guard let contact = try await deleteContacts(ids: [id]).first else { throw .notFound(id: id) }
+    func deleteContact(
+        id: String,
+        shown: ShownContacts = .init()
+    ) async throws(ContactsFailure) -> Contact {
+        guard let contact = try await deleteContacts(ids: [id], shown: shown).first else {
+            throw .notFound(id: id)
+        }
         return contact
     }
 

@@ -13,7 +13,7 @@ extension UndoStep {
                 contact.id = UUID().uuidString.lowercased()
                 contact.card.uid = contact.id
             }
-            try transaction.put(card: contact, replacing: nil)
+            try transaction.put(card: contact)
         }
         if let photo, var contact = try transaction.get(Contact.self, id: photo.before.id),
             contact.card.photos == photo.after.card.photos

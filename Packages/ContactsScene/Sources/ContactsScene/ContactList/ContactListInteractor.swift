@@ -37,6 +37,8 @@ final class ContactListInteractor: SceneInteractor<any ContactListPresentationLo
     var change: ContactChange?
 
     private let latest = LatestRequest()
+    /// The contacts as they were when the person was asked whether to delete them.
+    private var shown = ShownContacts()
 
     // MARK: - Show contacts
 
@@ -78,19 +80,31 @@ final class ContactListInteractor: SceneInteractor<any ContactListPresentationLo
     // MARK: - Delete contacts
 
     func askToDelete(request: ContactList.AskToDelete.Request) async {
-        // The question names two of them at most.
-        var ids = request.ids
-        var known: Set<String> = []
-        ids.removeAll { !known.insert($0).inserted }
-        let named: Result<[Contact], ContactsFailure> = await .of(
-            try await worker.fetchContacts(ids: Array(ids.prefix(2)))
-        )
-        presenter.presentDeleteQuestion(response: .init(contacts: named, count: ids.count))
+        await askToDelete(ids: request.ids)
     }
 
     func deleteContacts(request: ContactList.DeleteContacts.Request) async {
-        presenter.presentDeletedContacts(
-            response: .init(contacts: await .of(try await worker.deleteContacts(ids: request.ids)))
+        do {
+            let deleted = try await worker.deleteContacts(ids: request.ids, shown: shown)
+            presenter.presentDeletedContacts(response: .init(contacts: .success(deleted)))
+        } catch .changedSinceShown(let contacts) {
+            await askToDelete(ids: request.ids, changed: contacts)
+        } catch {
+            presenter.presentDeletedContacts(response: .init(contacts: .failure(error)))
+        }
+    }
+
+    private func askToDelete(ids: [String], changed: [Contact] = []) async {
+        let contacts: Result<ShownContacts, ContactsFailure> = await .of(
+            try await worker.fetchShown(ids: ids)
+        )
+        shown = (try? contacts.get()) ?? .init()
+        presenter.presentDeleteQuestion(
+            response: .init(
+                contacts: contacts.map(\.named),
+                count: shown.fingerprints.count,
+                changed: changed
+            )
         )
     }
 

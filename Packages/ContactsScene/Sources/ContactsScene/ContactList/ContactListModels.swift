@@ -101,6 +101,8 @@ enum ContactList {
             var contacts: Result<[Contact], ContactsFailure>
             /// The number of all.
             var count: Int
+            /// Those that somebody has changed since the question was asked for the first time.
+            var changed: [Contact] = []
         }
 
         struct ViewModel: Equatable, Sendable {
@@ -170,6 +172,8 @@ enum ContactList {
             var encoding: String?
             /// Whether to replace an existing card by a newer version.
             var isUpdate = false
+            /// Whether the card's values win where the contact was changed here as well.
+            var overwrites = false
 
             /// All documents, in their order.
             var documents: [String] {

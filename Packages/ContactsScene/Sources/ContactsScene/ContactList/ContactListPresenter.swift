@@ -53,7 +53,10 @@ final class ContactListPresenter: ContactListPresentationLogic {
             switch response.contacts {
             case .success(let contacts):
                 .init(
-                    question: "Delete \(ContactListWording.names(of: contacts, count: response.count))?",
+                    question: ContactListWording.deletion(
+                        ContactListWording.names(of: contacts, count: response.count),
+                        changed: response.changed
+                    ),
                     confirm: "Delete",
                     notice: nil
                 )

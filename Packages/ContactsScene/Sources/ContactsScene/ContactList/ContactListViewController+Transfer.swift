@@ -38,7 +38,15 @@ extension ContactListViewController {
             "update",
             \.isUpdate,
             "Update",
-            summary: "replace an existing contact by the card, unless the card's REV is older"
+            summary:
+                "bring an existing contact up to the card, unless the card's REV is older; what was changed here since "
+                + "the last import stays"
+        ),
+        .field(
+            "overwrite",
+            \.overwrites,
+            "Overwrite",
+            summary: "with 'update', the card's values also where both have changed the same"
         ),
     ]
 

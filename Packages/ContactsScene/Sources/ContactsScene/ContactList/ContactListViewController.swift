@@ -92,8 +92,13 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     func delete(ids: [String]) async {
         question = nil
         await interactor.askToDelete(request: .init(ids: ids))
-        guard let question, await confirm(question) else { return }
-        await interactor.deleteContacts(request: .init(ids: ids))
+        guard question != nil else { return }
+        // There is another question if somebody has changed a contact meanwhile.
+        while let question {
+            self.question = nil
+            guard await confirm(question) else { return }
+            await interactor.deleteContacts(request: .init(ids: ids))
+        }
         await update()
     }
 

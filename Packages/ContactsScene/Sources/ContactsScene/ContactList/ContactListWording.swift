@@ -87,6 +87,15 @@ enum ContactListWording {
         }
     }
 
+    /// `Delete Ada Lovelace?`, and what has changed since it was asked before.
+    static func deletion(_ names: LocalizedText, changed: [Contact]) -> LocalizedText {
+        guard !changed.isEmpty else { return "Delete \(names)?" }
+        return LocalizedText.joined(
+            ["\(Self.names(of: changed)) changed meanwhile.", "Delete \(names) all the same?"],
+            separator: " "
+        )
+    }
+
     /// `Undo deleting Ada Lovelace`.
     static func undoLabel(_ change: UndoableChange) -> LocalizedText {
         switch change {

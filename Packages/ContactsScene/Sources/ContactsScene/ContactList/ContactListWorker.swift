@@ -12,15 +12,17 @@ protocol ContactListWorking: Sendable {
     /// Emits an element for each change of the contacts, whoever makes it, until the store is closed.
     func contactChanges() -> any AsyncSequence<Void, Never> & Sendable
 
-    /// The contacts and groups of these ids.
+    /// The contacts and groups of these ids, to ask about them.
     ///
     /// - Throws: `ContactsFailure.notFound` for the first that does not exist.
-    func fetchContacts(ids: [String]) async throws(ContactsFailure) -> [Contact]
+    func fetchShown(ids: [String]) async throws(ContactsFailure) -> ShownContacts
 
     func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure)
 
     /// Deletes contacts and groups in one step, which `undoLastChange` takes back.
-    func deleteContacts(ids: [String]) async throws(ContactsFailure) -> [Contact]
+    ///
+    /// - Throws: `ContactsFailure.changedSinceShown` if somebody has changed one since it was shown.
+    func deleteContacts(ids: [String], shown: ShownContacts) async throws(ContactsFailure) -> [Contact]
 
     /// Adds contacts to a category or removes them from it; returns those that it changed.
     func tagContacts(_ request: ContactList.TagContacts.Request) async throws(ContactsFailure) -> [Contact]
@@ -83,6 +85,9 @@ extension ContactsWorker: ContactListWorking {
         }
     }
 
+    /// The contacts and groups of these ids.
+    ///
+    /// - Throws: `ContactsFailure.notFound` for the first that does not exist.
     func fetchContacts(ids: [String]) async throws(ContactsFailure) -> [Contact] {
         try await attempt {
             try await store.read(Contact.self, ContactGroup.self) { reader in

@@ -15,12 +15,12 @@ extension ContactsWorker: EditContactWorking {
     func saveContact(id: String, edit: ContactEdit) async throws(ContactsFailure) -> Contact {
         let revision = revision
         return try await attempt {
-            try await store.transaction(Contact.self) { transaction in
+            try await store.transaction(Contact.self, CardOrigin.self) { transaction in
                 let known = try transaction.get(Contact.self, id: id)
                 let contact = try edit.applied(to: known, id: id, revision: revision)
                 guard contact != known else { return contact }
                 if let excess = contact.card.excess { throw ContactsFailure.tooLarge(excess) }
-                try transaction.batch.put(contact)
+                try transaction.put(card: contact, replacing: known)
                 return contact
             }
         }

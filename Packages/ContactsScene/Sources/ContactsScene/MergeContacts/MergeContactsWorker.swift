@@ -39,7 +39,12 @@ extension ContactsWorker: MergeContactsWorking {
     func mergeContacts(_ shown: MergedContact) async throws(ContactsFailure) {
         let revision = revision
         try await attempt {
-            try await store.transaction(Contact.self, ContactGroup.self, UndoHistory.self) { transaction in
+            try await store.transaction(
+                Contact.self,
+                ContactGroup.self,
+                CardOrigin.self,
+                UndoHistory.self
+            ) { transaction in
                 for contact in [shown.kept] + shown.others {
                     guard let now = try transaction.get(Contact.self, id: contact.id) else {
                         throw ContactsFailure.notFound(id: contact.id)
@@ -56,7 +61,7 @@ extension ContactsWorker: MergeContactsWorking {
                     changed.card.replaceMembers(removed, by: merged.id)
                     return changed
                 }
-                try transaction.batch.put(merged)
+                try transaction.put(card: merged, replacing: shown.kept)
                 for other in shown.others { transaction.batch.delete(Contact.self, id: other.id) }
                 for group in changedGroups { try transaction.batch.put(ContactGroup(contact: group)) }
                 try Self.remember(

@@ -70,16 +70,6 @@ extension RecordTransaction {
         try get(Contact.self, id: id) ?? get(ContactGroup.self, id: id)?.contact
     }
 
-    /// Writes a contact or a group; the card may have been of the other kind.
-    mutating func put(card contact: Contact, replacing known: Contact?) throws {
-        if let known, known.card.isGroup != contact.card.isGroup { delete(card: known) }
-        if contact.card.isGroup {
-            try batch.put(ContactGroup(contact: contact))
-        } else {
-            try batch.put(contact)
-        }
-    }
-
     mutating func delete(card contact: Contact) {
         if contact.card.isGroup {
             batch.delete(ContactGroup.self, id: contact.id)

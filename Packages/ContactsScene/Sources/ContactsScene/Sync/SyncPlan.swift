@@ -20,6 +20,12 @@ struct SyncPlan: Equatable, Sendable {
         var keepsContact = false
     }
 
+    /// A card of both sides' changes.
+    struct Merge: Equatable, Sendable {
+        var transfer: Transfer
+        var contact: Contact
+    }
+
     /// Cards to add or replace here.
     var takes: [Transfer] = []
     /// Cards to add or replace in the folder.
@@ -32,6 +38,8 @@ struct SyncPlan: Equatable, Sendable {
     var adopts: [Transfer] = []
     /// Cards that are on neither side any more.
     var forgets: [String] = []
+    /// Cards whose sides have changed different properties: the contact becomes the merged one, which the folder gets then.
+    var merges: [Merge] = []
     /// Cards that both sides have changed, or added; their content decides whether they are a conflict.
     var differing: [Transfer] = []
     /// Cards that were deleted here and changed in the folder.
@@ -73,7 +81,8 @@ struct SyncPlan: Equatable, Sendable {
             let isContactChanged = fingerprint != known?.contactFingerprint
             switch (isFileChanged, isContactChanged) {
             case (false, false):
-                if known?.file != file.name || known?.stamp != file.lastingStamp { adopts.append(card) }
+                let isKnown = known?.file == file.name && known?.stamp == file.lastingStamp
+                if !isKnown || known?.base == nil { adopts.append(card) }
             case (true, false): takes.append(card)
             case (false, true): gives.append(card)
             case (true, true):

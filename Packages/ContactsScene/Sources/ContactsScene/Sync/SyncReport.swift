@@ -50,4 +50,9 @@ struct FirstFew<Element: Equatable & Sendable>: Equatable, Sendable {
         count += 1
         if first.count < ImportReport.Faults.limit { first.append(element) }
     }
+
+    mutating func add(_ other: FirstFew) {
+        count += other.count
+        first += other.first.prefix(ImportReport.Faults.limit - first.count)
+    }
 }

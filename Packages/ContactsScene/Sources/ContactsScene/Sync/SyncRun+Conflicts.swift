@@ -2,6 +2,11 @@ import ContactCards
 import StorageWorkers
 
 extension SyncRun {
+    /// What both sides had of a card at the last sync; nil if it was not synced.
+    private func base(of contact: String) async throws -> CardBase? {
+        try await store.get(SyncedCard.self, id: SyncedCard.id(folder: path, contact: contact))?.base
+    }
+
     mutating func resolveConflicts(in plan: inout SyncPlan) async throws {
         for card in plan.differing {
             try Task.checkCancellation()
@@ -21,10 +26,26 @@ extension SyncRun {
                 )
                 continue
             }
+            var contested = properties
+            if request.conflict == nil, let base = try await base(of: card.contact) {
+                let merge = CardVersionMerge(contact.card, with: theirs.card, since: base)
+                if merge.contested.isEmpty {
+                    var (merged, card) = (contact, card)
+                    (merged.card, card.file) = (merge.card, theirs.file)
+                    if merged.card == contact.card {
+                        plan.gives.append(card)
+                    } else {
+                        merged.card.revision = worker.revision
+                        plan.merges.append(.init(transfer: card, contact: merged))
+                    }
+                    continue
+                }
+                contested = merge.contested
+            }
             switch request.conflict {
             case nil:
                 let name = ContactNames.displayName(of: contact)
-                report.conflicts.add(.init(name: name, file: file.name, kind: .changed(properties)))
+                report.conflicts.add(.init(name: name, file: file.name, kind: .changed(contested)))
             case .ours: plan.gives.append(card)
             case .theirs: plan.takes.append(card)
             case .both:

@@ -12,14 +12,15 @@ extension SyncRun {
                 report.changedMeanwhile += 1
                 continue
             }
-            let state = synced(card.contact, found.file, found.file.fingerprint)
-            read.append((card, Contact(id: card.contact, card: found.card), state))
+            let contact = Contact(id: card.contact, card: found.card)
+            read.append((card, contact, synced(contact, found.file)))
         }
         let taken = read
         let (counts, copies) = try await store.transaction(
             Contact.self,
             ContactGroup.self,
-            SyncedCard.self
+            SyncedCard.self,
+            CardOrigin.self
         ) { transaction in
             var counts = SyncReport.Counts()
             var copies: [SyncPlan.Transfer] = []
@@ -28,7 +29,7 @@ extension SyncRun {
                 guard known?.card.contentFingerprint == planned.fingerprint else { continue }
                 if known == nil { counts.added += 1 } else { counts.changed += 1 }
                 if planned.keepsContact, let copy = known?.copy() {
-                    try transaction.put(card: copy, replacing: nil)
+                    try transaction.put(card: copy)
                     copies.append(.init(contact: copy.id, fingerprint: copy.card.contentFingerprint))
                 }
                 try transaction.put(card: contact, replacing: known)
@@ -42,17 +43,40 @@ extension SyncRun {
         report.changedMeanwhile += taken.count - counts.added - counts.changed
     }
 
+    /// Replaces contacts by what both sides have changed in them.
+    ///
+    /// - Returns: The cards that the folder does not have yet.
+    mutating func merge(_ merges: [SyncPlan.Merge]) async throws -> [SyncPlan.Transfer] {
+        let merged = try await store.transaction(Contact.self, ContactGroup.self, CardOrigin.self) {
+            transaction in
+            try merges.filter { merge in
+                guard let known = try transaction.card(merge.contact.id),
+                    known.card.contentFingerprint == merge.transfer.fingerprint
+                else { return false }
+                try transaction.put(card: merge.contact, replacing: known)
+                return true
+            }
+        }
+        report.here.changed += merged.count
+        report.changedMeanwhile += merges.count - merged.count
+        return merged.map { merge in
+            var transfer = merge.transfer
+            transfer.fingerprint = merge.contact.card.contentFingerprint
+            return transfer
+        }
+    }
+
     /// Writes contacts to their files, or to new ones.
     mutating func give(_ cards: [SyncPlan.Transfer]) async throws {
-        var written: [(SyncPlan.Transfer, GivenCard)] = []
+        var written: [(SyncPlan.Transfer, Contact, GivenCard)] = []
         for card in cards {
             guard let contact = try await contact(card.contact) else {
                 report.changedMeanwhile += 1
                 continue
             }
-            written.append((card, GivenCard(contact)))
+            written.append((card, contact, GivenCard(contact)))
         }
-        let changes = written.map { card, given in
+        let changes = written.map { card, _, given in
             DocumentChange(
                 card.file?.name ?? names.new(for: card.contact),
                 content: given.bytes,
@@ -60,8 +84,8 @@ extension SyncRun {
             )
         }
         var states: [SyncedCard] = []
-        for ((card, given), (change, outcome)) in zip(written, zip(changes, try await folder.apply(changes)))
-        {
+        let outcomes = zip(changes, try await folder.apply(changes))
+        for ((card, contact, given), (change, outcome)) in zip(written, outcomes) {
             guard isDone(change, outcome) else { continue }
             guard let entry = try await folder.entry(change.name), let stamp = entry.stamp else {
                 report.changedMeanwhile += 1
@@ -69,7 +93,7 @@ extension SyncRun {
             }
             if card.file == nil { report.there.added += 1 } else { report.there.changed += 1 }
             let file = SyncPlan.File(entry, stamp: stamp, given.fileFingerprint)
-            states.append(synced(card.contact, file, given.fingerprint))
+            states.append(synced(contact, file))
         }
         try await remember(states)
     }

@@ -1,3 +1,4 @@
+import ContactCards
 import SceneKitCore
 import StorageWorkers
 
@@ -45,6 +46,11 @@ struct SyncRun {
         do {
             try await resolveConflicts(in: &plan)
             var done = 0
+            for start in stride(from: 0, to: plan.merges.count, by: Self.batchSize) {
+                try Task.checkCancellation()
+                let end = min(start + Self.batchSize, plan.merges.count)
+                plan.gives += try await merge(Array(plan.merges[start..<end]))
+            }
             for step in [Step.take, .give, .removeHere, .removeThere, .adopt] {
                 let cards = step.cards(of: plan)
                 for start in stride(from: 0, to: cards.count, by: Self.batchSize) {
@@ -83,7 +89,15 @@ struct SyncRun {
         case .give: try await give(cards)
         case .removeHere: try await removeHere(cards)
         case .removeThere: try await removeThere(cards)
-        case .adopt: try await remember(cards.compactMap(synced))
+        case .adopt:
+            var states: [SyncedCard] = []
+            for card in cards {
+                guard let file = card.file, let contact = try await contact(card.contact),
+                    contact.card.contentFingerprint == card.fingerprint
+                else { continue }
+                states.append(synced(contact, file))
+            }
+            try await remember(states)
         }
     }
 
@@ -94,19 +108,16 @@ struct SyncRun {
         return try await store.get(ContactGroup.self, id: id)?.contact
     }
 
-    func synced(_ card: SyncPlan.Transfer) -> SyncedCard? {
-        guard let file = card.file, let fingerprint = card.fingerprint else { return nil }
-        return synced(card.contact, file, fingerprint)
-    }
-
-    func synced(_ contact: String, _ file: SyncPlan.File, _ fingerprint: String) -> SyncedCard {
+    /// The state of a card that is the same on both sides.
+    func synced(_ contact: Contact, _ file: SyncPlan.File) -> SyncedCard {
         SyncedCard(
             folder: path,
-            contact: contact,
+            contact: contact.id,
             file: file.name,
             stamp: file.lastingStamp,
             fileFingerprint: file.fingerprint,
-            contactFingerprint: fingerprint
+            contactFingerprint: contact.card.contentFingerprint,
+            base: CardBase(contact.card)
         )
     }
 

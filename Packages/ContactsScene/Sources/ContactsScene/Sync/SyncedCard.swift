@@ -1,3 +1,4 @@
+import ContactCards
 import StorageWorkers
 
 /// A card as it was at the last sync with a folder, on both sides.
@@ -16,6 +17,8 @@ struct SyncedCard: Record, Equatable {
     /// The fingerprints of the card in the file and in the book. They may differ: a file has a UID and a name in any case.
     var fileFingerprint: String
     var contactFingerprint: String
+    /// The properties that both sides had; nil if it was remembered by a version that kept none.
+    var base: CardBase?
 
     var id: String { Self.id(folder: folder, contact: contact) }
 

@@ -29,6 +29,8 @@ actor ContactSource {
 
     private let executor = BlockingExecutor(label: "contacts.source")
     private let request: ContactList.ImportContacts.Request
+    /// Whether the document's version of a card wins where both have changed it.
+    nonisolated var overwrites: Bool { request.overwrites }
     private let encoding: TextEncoding?
     private let documents: any DocumentAccess
     private var folder: (any DocumentFolder)?

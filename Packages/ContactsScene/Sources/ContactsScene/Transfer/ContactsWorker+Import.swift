@@ -90,11 +90,11 @@ extension ContactsWorker {
                 report.add(try await store.write(current.contacts))
                 report.groups += try await store.write(current.groups).inserted
             } else {
-                let updates = try await update(current)
+                let updates = try await update(current, overwrites: source.overwrites)
                 report.updates?.add(updates)
                 report.added += updates.added
                 report.groups += updates.groups
-                report.known += updates.updated + updates.unchanged + updates.older
+                report.known += updates.updated + updates.unchanged + updates.older + updates.conflicts.count
             }
             report.faults.add(current.faults)
             report.warnings.add(current.warnings)

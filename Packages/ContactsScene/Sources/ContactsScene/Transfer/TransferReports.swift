@@ -69,11 +69,15 @@ struct ImportReport: Equatable, Sendable {
         var older = 0
         /// The first changes, `Faults.limit` at most.
         private(set) var changes: [Change] = []
+        /// The cards that were kept because both sides have changed the same properties.
+        private(set) var conflicts = FirstFew<Change>()
 
         mutating func add(_ change: Change) {
             updated += 1
             if changes.count < Faults.limit { changes.append(change) }
         }
+
+        mutating func add(conflict: Change) { conflicts.add(conflict) }
 
         mutating func add(_ other: Updates) {
             added += other.added
@@ -82,6 +86,7 @@ struct ImportReport: Equatable, Sendable {
             unchanged += other.unchanged
             older += other.older
             changes += other.changes.prefix(Faults.limit - changes.count)
+            conflicts.add(other.conflicts)
         }
     }
 

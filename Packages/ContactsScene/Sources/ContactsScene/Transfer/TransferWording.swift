@@ -106,16 +106,30 @@ enum TransferWording {
             if paragraphs.isEmpty { sentences.append(heading) } else { paragraphs.append(heading) }
             paragraphs += lines(report.warnings, of: report.document)
         }
+        if let conflicts = report.updates?.conflicts, conflicts.count > 0 {
+            paragraphs.append(
+                LocalizedText(
+                    count: conflicts.count,
+                    one:
+                        "1 was changed here and in the document, and was kept; '--overwrite' takes the document's:",
+                    other:
+                        "\(conflicts.count.grouped) were changed here and in the document, and were kept; '--overwrite' "
+                        + "takes the document's:"
+                )
+            )
+            paragraphs += lines(conflicts.first, of: conflicts.count)
+        }
         if let updates = report.updates, updates.updated > 0 {
             paragraphs.append("Updated \(contacts(updates.updated)):")
-            paragraphs += lines(updates)
+            paragraphs += lines(updates.changes, of: updates.updated)
         }
         let text = LocalizedText.joined(
             [LocalizedText.joined(sentences, separator: " ")] + paragraphs,
             separator: "\n"
         )
         // Warnings lose nothing: the unreadable text is kept with its card.
-        return report.isCancelled || report.faults.count > 0
+        let conflicts = report.updates?.conflicts.count ?? 0
+        return report.isCancelled || report.faults.count + conflicts > 0
             ? Message(.warning, text) : Message(.information, text)
     }
 
@@ -154,14 +168,14 @@ enum TransferWording {
         document == "-" ? "standard output" : LocalizedText(verbatim: document)
     }
 
-    /// Each updated card and its changed properties: `Ada Lovelace: EMAIL, TEL`.
-    private static func lines(_ updates: ImportReport.Updates) -> [LocalizedText] {
-        let lines = updates.changes.map {
+    /// Each card and its changed properties: `Ada Lovelace: EMAIL, TEL`.
+    private static func lines(_ changes: [ImportReport.Updates.Change], of count: Int) -> [LocalizedText] {
+        let lines = changes.map {
             LocalizedText(
                 verbatim: VisibleText.line($0.name) + ": " + $0.properties.joined(separator: ", ")
             )
         }
-        let rest = updates.updated - updates.changes.count
+        let rest = count - changes.count
         return lines + (rest > 0 ? ["and \(rest.grouped) more"] : [])
     }
 

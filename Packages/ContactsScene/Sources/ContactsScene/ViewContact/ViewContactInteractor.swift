@@ -1,3 +1,4 @@
+import ContactCards
 import SceneKitCore
 
 /// The requests of the view of one contact's card.
@@ -7,6 +8,7 @@ protocol ViewContactBusinessLogic: AnyObject {
     func followContact() async
     func changeMembers(request: ViewContact.ChangeMembers.Request) async
     func changePhoto(request: ViewContact.ChangePhoto.Request) async
+    func askToDelete(request: ViewContact.AskToDelete.Request)
     func deleteContact(request: ViewContact.DeleteContact.Request) async
 }
 
@@ -35,6 +37,8 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
 
     /// The number of fetches, and the number of the fetch whose contact is shown.
     private var fetches = (begun: 0, shown: 0)
+    /// The contact as it was when the person was asked whether to delete it.
+    private var asked: Contact?
     /// Whether this scene is deleting or has deleted the contact.
     private var isDeleting = false
 
@@ -114,13 +118,26 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
 
     // MARK: - Delete contact
 
-    func deleteContact(request: ViewContact.DeleteContact.Request) async {
+    func askToDelete(request: ViewContact.AskToDelete.Request) {
         guard let contact else { return }
+        asked = contact
+        presenter.presentDeleteQuestion(response: .init(contact: contact))
+    }
+
+    func deleteContact(request: ViewContact.DeleteContact.Request) async {
+        guard contact != nil, let asked else { return }
         isDeleting = true
         do {
-            let deleted = try await worker.deleteContact(id: contact.id)
+            let deleted = try await worker.deleteContact(id: asked.id, shown: ShownContacts([asked]))
             ownChange = .deleted(name: ContactNames.displayName(of: deleted))
             presenter.presentDeletedContact(response: .init())
+        } catch .changedSinceShown(let contacts) {
+            isDeleting = false
+            let now = contacts.first ?? asked
+            self.asked = now
+            presenter.presentDeleteQuestion(
+                response: .init(contact: now, changed: asked.card.changedProperties(in: now.card))
+            )
         } catch {
             isDeleting = false
             presenter.presentDeletedContact(response: .init(failure: error))

@@ -73,6 +73,20 @@ enum ViewContact {
         }
     }
 
+    enum AskToDelete {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            var contact: Contact
+            /// The names of the properties that somebody has changed since the question was asked for the first time.
+            var changed: [String] = []
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            var question: LocalizedText
+        }
+    }
+
     enum DeleteContact {
         struct Request: Equatable, Sendable {}
 

@@ -7,6 +7,7 @@ protocol ViewContactPresentationLogic: AnyObject {
     func presentContact(response: ViewContact.FetchContact.Response)
     func presentChangedMembers(response: ViewContact.ChangeMembers.Response)
     func presentChangedPhoto(response: ViewContact.ChangePhoto.Response)
+    func presentDeleteQuestion(response: ViewContact.AskToDelete.Response)
     func presentDeletedContact(response: ViewContact.DeleteContact.Response)
 }
 
@@ -90,6 +91,21 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
     }
 
     // MARK: - Delete contact
+
+    func presentDeleteQuestion(response: ViewContact.AskToDelete.Response) {
+        let name = LocalizedText(verbatim: ContactNames.displayName(of: response.contact))
+        let changed = response.changed.joined(separator: ", ")
+        viewController?.displayDeleteQuestion(
+            viewModel: .init(
+                question: changed.isEmpty
+                    ? "Delete \(name)?"
+                    : LocalizedText.joined(
+                        ["\(name) changed meanwhile: \(changed).", "Delete \(name) all the same?"],
+                        separator: " "
+                    )
+            )
+        )
+    }
 
     func presentDeletedContact(response: ViewContact.DeleteContact.Response) {
         viewController?.displayDeletedContact(

@@ -6,6 +6,7 @@ protocol ViewContactDisplayLogic: AnyObject {
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel)
     func displayChangedMembers(viewModel: ViewContact.ChangeMembers.ViewModel)
     func displayChangedPhoto(viewModel: ViewContact.ChangePhoto.ViewModel)
+    func displayDeleteQuestion(viewModel: ViewContact.AskToDelete.ViewModel)
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel)
 }
 
@@ -147,6 +148,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
     private var isGroup = false
     private var hasGroups = false
     private var hasPhoto = false
+    private var question: Question?
     private var isPerson: Bool { isFound && !isGroup }
 
     private static let groupsIdentifier = "groups"
@@ -187,9 +189,14 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
     }
 
     private func delete() async {
-        let question = Question("Delete \(screen.title)?", confirm: "Delete", isDestructive: true)
-        guard await confirm(question) else { return }
-        await interactor.deleteContact(request: .init())
+        question = nil
+        interactor.askToDelete(request: .init())
+        // There is another question if somebody has changed the contact meanwhile.
+        while let question {
+            self.question = nil
+            guard await confirm(question) else { return }
+            await interactor.deleteContact(request: .init())
+        }
     }
 }
 
@@ -231,6 +238,10 @@ extension ViewContactViewController: ViewContactDisplayLogic {
 
     func displayChangedPhoto(viewModel: ViewContact.ChangePhoto.ViewModel) {
         screen.message = viewModel.notice
+    }
+
+    func displayDeleteQuestion(viewModel: ViewContact.AskToDelete.ViewModel) {
+        question = Question(viewModel.question, confirm: "Delete", isDestructive: true)
     }
 
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel) {

@@ -18,7 +18,9 @@ protocol ViewContactWorking: Sendable {
     func changePhoto(id: String, document: String?) async throws(ContactsFailure)
 
     /// Deletes a contact and keeps it for `undoLastChange`.
-    func deleteContact(id: String) async throws(ContactsFailure) -> Contact
+    ///
+    /// - Throws: `ContactsFailure.changedSinceShown` if somebody has changed it since it was shown.
+    func deleteContact(id: String, shown: ShownContacts) async throws(ContactsFailure) -> Contact
 }
 
 extension ContactsWorker: ViewContactWorking {

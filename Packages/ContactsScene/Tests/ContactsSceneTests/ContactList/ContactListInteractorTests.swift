@@ -167,7 +167,7 @@ struct ContactListInteractorTests {
         worker.calls.expect(.fetch(["ada"]))
         presenter.calls.expect(.question(.init(contacts: .success([ada]), count: 1)))
         await interactor.deleteContacts(request: .init(ids: ["ada"]))
-        worker.calls.expect(.delete(["ada"]))
+        worker.calls.expect(.delete(["ada"], shown: ShownContacts([ada])))
         presenter.calls.expect(.deleted(.init(contacts: .success([ada]))))
     }
 
@@ -176,15 +176,26 @@ struct ContactListInteractorTests {
         let worker = ContactListWorkerSpy(.init(contacts: .failure(.notFound(id: "9"))))
         await interactor(worker).askToDelete(request: .init(ids: ["9"]))
         worker.calls.expect(.fetch(["9"]))
-        presenter.calls.expect(.question(.init(contacts: .failure(.notFound(id: "9")), count: 1)))
+        presenter.calls.expect(.question(.init(contacts: .failure(.notFound(id: "9")), count: 0)))
     }
 
-    @Test("A question about many contacts reads the two that it names")
+    @Test("A question about many contacts has two of them and the number of all")
     func deleteMany() async {
-        let worker = ContactListWorkerSpy(.init(contacts: .success([ada])))
-        await interactor(worker).askToDelete(request: .init(ids: ["1", "2", "1", "3", "4"]))
-        worker.calls.expect(.fetch(["1", "2"]))
-        presenter.calls.expect(.question(.init(contacts: .success([ada]), count: 4)))
+        let all = ["1", "2", "3"].map { Contact.sample($0, "Ada", $0) }
+        let worker = ContactListWorkerSpy(.init(contacts: .success(all + [all[0]])))
+        await interactor(worker).askToDelete(request: .init(ids: ["1", "2", "3", "1"]))
+        worker.calls.expect(.fetch(["1", "2", "3", "1"]))
+        presenter.calls.expect(.question(.init(contacts: .success(Array(all.prefix(2))), count: 3)))
+    }
+
+    @Test("Contacts that somebody has changed since the question are asked about again")
+    func deleteChanged() async {
+        let worker = ContactListWorkerSpy(
+            .init(contacts: .success([ada]), deleted: .failure(.changedSinceShown([ada])))
+        )
+        await interactor(worker).deleteContacts(request: .init(ids: ["ada"]))
+        worker.calls.expect(.delete(["ada"]), .fetch(["ada"]))
+        presenter.calls.expect(.question(.init(contacts: .success([ada]), count: 1, changed: [ada])))
     }
 
     @Test("A failed deletion is presented")

@@ -377,10 +377,20 @@ struct ContactListPresenterTests {
         let bob = Contact.sample("bob", "Bob", "Adams")
         presenter.presentDeleteQuestion(response: .init(contacts: .success([ada, bob]), count: 2))
         presenter.presentDeleteQuestion(response: .init(contacts: .success([ada, bob]), count: 3))
+        presenter.presentDeleteQuestion(
+            response: .init(contacts: .success([ada, bob]), count: 3, changed: [bob])
+        )
         presenter.presentDeletedContacts(response: .init(contacts: .success([ada, bob, bob])))
         view.calls.expect(
             .question(.init(question: "Delete Ada Lovelace and Bob Adams?", confirm: "Delete")),
             .question(.init(question: "Delete Ada Lovelace and 2 other contacts?", confirm: "Delete")),
+            .question(
+                .init(
+                    question:
+                        "Bob Adams changed meanwhile. Delete Ada Lovelace and 2 other contacts all the same?",
+                    confirm: "Delete"
+                )
+            ),
             .deleted(.init(notice: Message(.information, "Deleted 3 contacts. 'undo' brings them back.")))
         )
     }

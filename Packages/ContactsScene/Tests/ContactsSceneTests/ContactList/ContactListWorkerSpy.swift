@@ -11,7 +11,7 @@ final class ContactListWorkerSpy: ContactListWorking {
         case changes
         case fetch([String])
         case sort(ContactSortOrder)
-        case delete([String])
+        case delete([String], shown: ShownContacts = .init())
         case tag(ContactList.TagContacts.Request)
         case undo
         case importing(ContactList.ImportContacts.Request)
@@ -63,9 +63,9 @@ final class ContactListWorkerSpy: ContactListWorking {
         }
     }
 
-    func fetchContacts(ids: [String]) async throws(ContactsFailure) -> [Contact] {
+    func fetchShown(ids: [String]) async throws(ContactsFailure) -> ShownContacts {
         calls.record(.fetch(ids))
-        return try answers.contacts.get()
+        return ShownContacts(try answers.contacts.get())
     }
 
     func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure) {
@@ -73,8 +73,8 @@ final class ContactListWorkerSpy: ContactListWorking {
         try answers.sorted.get()
     }
 
-    func deleteContacts(ids: [String]) async throws(ContactsFailure) -> [Contact] {
-        calls.record(.delete(ids))
+    func deleteContacts(ids: [String], shown: ShownContacts) async throws(ContactsFailure) -> [Contact] {
+        calls.record(.delete(ids, shown: shown))
         return try answers.deleted.get()
     }
 

@@ -181,8 +181,8 @@ struct ContactListWorkerTests {
         try await withWorker(over: kind) { (worker, store) async throws in
             #expect(try await worker.undoLastChange() == nil)
             let all = try await store.allContacts()
-            let first = try await worker.deleteContacts(ids: ["1"])
-            let others = try await worker.deleteContacts(ids: ["3", "2", "3"])
+            let first = try await worker.deleteContacts(ids: ["1"], shown: .init())
+            let others = try await worker.deleteContacts(ids: ["3", "2", "3"], shown: .init())
             #expect(others.map(\.id) == ["3", "2"])
             #expect(try await worker.fetchContacts(.init()).undoable == .deleting(UndoableContacts(others)))
             #expect(try await worker.undoLastChange() == .deleting(UndoableContacts(others)))
@@ -202,7 +202,7 @@ struct ContactListWorkerTests {
         try await withWorker(over: kind) { (worker, store) async throws in
             let all = try await store.allContacts()
             await #expect(throws: ContactsFailure.notFound(id: "9")) {
-                try await worker.deleteContacts(ids: ["1", "9"])
+                try await worker.deleteContacts(ids: ["1", "9"], shown: .init())
             }
             await #expect(throws: ContactsFailure.notFound(id: "9")) {
                 try await worker.tagContacts(.init(ids: ["1", "9"], category: "Club"))
@@ -210,6 +210,27 @@ struct ContactListWorkerTests {
             #expect(try await store.allContacts() == all)
             #expect(try await worker.undoLastChange() == nil)
         }
+    }
+
+    @Test("No contact is deleted if somebody has changed one since it was shown")
+    func deleteChanged() async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let worker = ContactsWorker(store: store)
+        let one = Contact.sample("1", "Ada", "King")
+        var two = Contact.sample("2", "Bob", "Adams")
+        var batch = RecordBatch()
+        for contact in [one, two] { try batch.put(contact) }
+        try await store.write(batch)
+        let shown = try await worker.fetchShown(ids: ["1", "2"])
+        #expect(shown == ShownContacts([one, two]))
+        two.card.notes = "new"
+        batch = RecordBatch()
+        try batch.put(two)
+        try await store.write(batch)
+        await #expect(throws: ContactsFailure.changedSinceShown([two])) {
+            try await worker.deleteContacts(ids: ["1", "2"], shown: shown)
+        }
+        #expect(try await worker.deleteContacts(ids: ["1"], shown: shown) == [one])
     }
 
     @Test("The last 20 changes can be undone", arguments: TestStore.allCases)
@@ -303,7 +324,7 @@ struct ContactListWorkerTests {
     )
     func undoOfPresent(_ kind: TestStore) async throws {
         try await withWorker(over: kind) { (worker, store) async throws in
-            let deleted = try await worker.deleteContacts(ids: ["1"])
+            let deleted = try await worker.deleteContacts(ids: ["1"], shown: .init())
             let newer = Contact.sample("1", "Zoë", "Adams-Brown")
             try await store.insert([newer])
             let before = Set(try await store.allContacts().map(\.id))
@@ -324,9 +345,9 @@ struct ContactListWorkerTests {
         let documents = MemoryDocuments(["a.vcf": "BEGIN:VCARD\nVERSION:4.0\nFN:Ada\nEND:VCARD\n"])
         let worker: any ContactListWorking = ContactsWorker(store: store, documents: documents)
         await #expect(throws: closedStore) { try await worker.fetchContacts(.init()) }
-        await #expect(throws: closedStore) { try await worker.fetchContacts(ids: ["1"]) }
+        await #expect(throws: closedStore) { try await worker.fetchShown(ids: ["1"]) }
         await #expect(throws: closedStore) { try await worker.setSortOrder(.firstName) }
-        await #expect(throws: closedStore) { try await worker.deleteContacts(ids: ["1"]) }
+        await #expect(throws: closedStore) { try await worker.deleteContacts(ids: ["1"], shown: .init()) }
         await #expect(throws: closedStore) { try await worker.undoLastChange() }
         await #expect(throws: closedStore) {
             try await worker.importContacts(.init(document: "a.vcf")) { _ in }

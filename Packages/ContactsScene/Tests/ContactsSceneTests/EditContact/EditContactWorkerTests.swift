@@ -63,7 +63,7 @@ struct EditContactWorkerTests {
             edit: FormEdit(ContactDraft.form, base: draft, draft: edited)
         )
         let report = try await worker.importContacts(.init(document: "a.vcf", isUpdate: true)) { _ in }
-        #expect(report.updates?.older == 1)
+        #expect(report.updates == ImportReport.Updates(unchanged: 1))
         #expect(try await store.allContacts() == [saved])
         try await store.close()
     }

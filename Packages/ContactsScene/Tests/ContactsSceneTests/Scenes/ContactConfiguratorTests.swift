@@ -162,7 +162,7 @@ struct ContactConfiguratorTests {
         let list: any ContactListWorking = worker
         let card: any ViewContactWorking = worker
         let form: any EditContactWorking = worker
-        #expect(try await list.fetchContacts(ids: ["ada"]) == [ada])
+        #expect(try await list.fetchShown(ids: ["ada"]) == ShownContacts([ada]))
         #expect(try await card.fetchCard(id: "ada") == ada)
         #expect(try await form.fetchContact(id: "ada") == ada)
         try await store.close()

@@ -151,6 +151,35 @@ struct ContactFollowingTests {
         await scene.finish()
     }
 
+    @Test("A contact that somebody changes during the question is deleted only after its changes were named")
+    func changedDuringQuestion() async throws {
+        let store = try await TestStore.memory.open(in: folder)
+        let scene = try await open(store)
+        await scene.perform("delete")
+        var asking = card("Ada Lovelace")
+        asking.question = Question("Delete Ada Lovelace?", confirm: "Delete", isDestructive: true)
+        scene.expect(screen: asking)
+        let changed = Contact.sample("ada", "ada", "lovelace", phone: "+44 30")
+        try await put(changed, into: store)
+        asking = card("Ada Lovelace", phone: "+44 30")
+        asking.question = Question("Delete Ada Lovelace?", confirm: "Delete", isDestructive: true)
+        try await wait(scene, for: asking) {}
+        await scene.answer(true)
+        asking.question = Question(
+            "Ada Lovelace changed meanwhile: TEL. Delete Ada Lovelace all the same?",
+            confirm: "Delete",
+            isDestructive: true
+        )
+        scene.expect(screen: asking)
+        await scene.answer(true)
+        scene.expect(location: "/ContactList")
+        let list = try #require(scene.screen)
+        scene.expect(screen: list)
+        #expect(list.message?.text == "Deleted Ada Lovelace. 'undo' brings it back.")
+        #expect(try await store.allContacts().isEmpty)
+        await scene.finish()
+    }
+
     @Test("A change by another person does not disturb the form, and saving is reported")
     func edit() async throws {
         let store = try await TestStore.memory.open(in: folder)

@@ -57,9 +57,12 @@ struct ContactOrderTests {
             .response(ViewContactPresenterSpy.Call.contact(.init(contact: .success(ada))))
         )
         presenter.calls.write(to: journal) { [unowned interactor] in interactor.ownChange }
+        interactor.askToDelete(request: .init())
         await interactor.deleteContact(request: .init())
         journal.expect(
-            .work(ViewContactWorkerSpy.Call.delete("ada")),
+            .stored(Optional<ContactChange>.none),
+            .response(ViewContactPresenterSpy.Call.question(.init(contact: ada))),
+            .work(ViewContactWorkerSpy.Call.delete("ada", shown: ShownContacts([ada]))),
             .stored(Optional(ContactChange.deleted(name: "Ada Lovelace"))),
             .response(ViewContactPresenterSpy.Call.deleted(.init()))
         )

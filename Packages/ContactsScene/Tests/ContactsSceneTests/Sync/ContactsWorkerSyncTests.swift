@@ -117,6 +117,34 @@ struct ContactsWorkerSyncTests {
         #expect(folder["1.vcf"]?.contains("NOTE:old") == true)
     }
 
+    @Test("Cards of which both sides changed different properties get the changes of both")
+    func merge() async throws {
+        try await begin()
+        var ada = try #require(try await store.get(Contact.self, id: "1"))
+        ada.card.phones = [LabeledValue("1")]
+        try await put(ada)
+        folder["ada.vcf"] = MemoryFolder.card("1", "Ada", "NOTE:theirs")
+        #expect(try await sync() == report(here: .init(changed: 1), there: .init(changed: 1)))
+        #expect(try await book() == ["Ada theirs"])
+        #expect(try await store.get(Contact.self, id: "1")?.card.phones.map(\.value) == ["1"])
+        let file = try #require(folder["ada.vcf"])
+        #expect(file.contains("NOTE:theirs") && file.contains("TEL:1"))
+        #expect(try await sync() == report())
+    }
+
+    @Test("A state from before properties were remembered is completed while both sides are the same")
+    func stateWithoutBase() async throws {
+        try await begin()
+        let id = SyncedCard.id(folder: "people", contact: "1")
+        var state = try #require(try await store.get(SyncedCard.self, id: id))
+        state.base = nil
+        var batch = RecordBatch()
+        try batch.put(state)
+        try await store.write(batch)
+        #expect(try await sync() == report())
+        #expect(try await store.get(SyncedCard.self, id: id)?.base != nil)
+    }
+
     @Test("Cards that both sides changed are a conflict, which changes nothing until it is resolved")
     func conflict() async throws {
         try await begin()

@@ -1,3 +1,4 @@
+import ContactCards
 import Testing
 
 @testable import ContactsScene
@@ -30,7 +31,8 @@ struct SyncPlanTests {
             file: "1.vcf",
             stamp: "s",
             fileFingerprint: file,
-            contactFingerprint: here
+            contactFingerprint: here,
+            base: CardBase(Card())
         )
     }
 

@@ -97,6 +97,79 @@ struct ContactsWorkerUpdateTests {
         #expect(result.notes == ["1": "new"])
     }
 
+    /// Imports a card, changes its note here, and updates it by another version.
+    private func update(
+        _ version: String,
+        in store: RecordStore,
+        overwrites: Bool = false
+    ) async throws -> (ImportReport, String) {
+        let documents = MemoryDocuments([
+            "a.vcf": Self.card("NOTE:old\r\nTEL:1"), "b.vcf": Self.card(version),
+        ])
+        let worker = ContactsWorker(store: store, documents: documents)
+        _ = try await worker.importContacts(.init(document: "a.vcf")) { _ in }
+        let known = try #require(try await store.get(Contact.self, id: "1"))
+        let base = ContactDraft(known.card)
+        var draft = base
+        draft.notes = "mine"
+        _ = try await worker.saveContact(
+            id: "1",
+            edit: ContactEdit(ContactDraft.form, base: base, draft: draft)
+        )
+        var request = ContactList.ImportContacts.Request(document: "b.vcf", isUpdate: true)
+        request.overwrites = overwrites
+        let report = try await worker.importContacts(request) { _ in }
+        let card = try #require(try await store.get(Contact.self, id: "1")).card
+        return (report, "\(card.notes) \(card.phones.map(\.value))")
+    }
+
+    private static func card(_ lines: String) -> String {
+        "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:1\r\nFN:Ada\r\nN:;Ada;;;\r\n\(lines)\r\nEND:VCARD\r\n"
+    }
+
+    @Test("What was changed here stays, and what the document has changed is taken over")
+    func merge() async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let (report, text) = try await update("NOTE:old\r\nTEL:2", in: store)
+        #expect(text == #"mine ["2"]"#)
+        var updates = ImportReport.Updates()
+        updates.add(.init(name: "Ada", properties: ["TEL"]))
+        #expect(report.updates == updates)
+        // The document's version comes again, changed further; both have the number by now.
+        let documents = MemoryDocuments(["c.vcf": Self.card("NOTE:old\r\nTEL:2\r\nTITLE:Countess")])
+        let worker = ContactsWorker(store: store, documents: documents)
+        _ = try await worker.importContacts(.init(document: "c.vcf", isUpdate: true)) { _ in }
+        let card = try #require(try await store.get(Contact.self, id: "1")).card
+        #expect(card.notes == "mine" && card.title == "Countess")
+    }
+
+    @Test("A property that both have changed is reported and stays, unless the document's is preferred")
+    func contested() async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let (report, text) = try await update("NOTE:theirs\r\nTEL:2", in: store)
+        #expect(text == #"mine ["1"]"#)
+        var updates = ImportReport.Updates()
+        updates.add(conflict: .init(name: "Ada", properties: ["NOTE"]))
+        #expect(report.updates == updates && report.known == 1)
+        let message = TransferWording.notice(of: report)
+        #expect(
+            message.text
+                == """
+                Imported 0 contacts. 
+                1 was changed here and in the document, and was kept; '--overwrite' takes the document's:
+                Ada: NOTE
+                """.replacing(". \n", with: ".\n")
+        )
+        #expect(message.kind == .warning)
+    }
+
+    @Test("A preferred document replaces what was changed here")
+    func overwriting() async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let (_, text) = try await update("NOTE:theirs\r\nTEL:2", in: store, overwrites: true)
+        #expect(text == #"theirs ["2"]"#)
+    }
+
     @Test("A CSV row updates its fields, and keeps properties without a column")
     func rows() async throws {
         let old = card(

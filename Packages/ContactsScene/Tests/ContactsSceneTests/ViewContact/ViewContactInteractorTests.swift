@@ -1,3 +1,4 @@
+import ContactCards
 import SceneKitCore
 import SceneTestKit
 import Synchronization
@@ -55,6 +56,7 @@ struct ViewContactInteractorTests {
         let worker = ViewContactWorkerSpy(contact: .failure(failure))
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
+        interactor.askToDelete(request: .init())
         await interactor.deleteContact(request: .init())
         worker.calls.expect(.fetch("ada"))
         presenter.calls.expect(.contact(.init(contact: .failure(failure))))
@@ -217,6 +219,7 @@ struct ViewContactInteractorTests {
         )
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
+        interactor.askToDelete(request: .init())
         await interactor.deleteContact(request: .init())
         change.yield()
         change.finish()
@@ -224,11 +227,15 @@ struct ViewContactInteractorTests {
         worker.calls.expect(
             .fetch("ada"),
             .groups(of: "ada"),
-            .delete("ada"),
+            .delete("ada", shown: ShownContacts([ada])),
             .changes(of: "ada"),
             .fetch("ada")
         )
-        presenter.calls.expect(.contact(.init(contact: .success(ada))), .deleted(.init()))
+        presenter.calls.expect(
+            .contact(.init(contact: .success(ada))),
+            .question(.init(contact: ada)),
+            .deleted(.init())
+        )
     }
 
     // MARK: - Delete contact
@@ -239,10 +246,12 @@ struct ViewContactInteractorTests {
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
         #expect(interactor.ownChange == nil)
+        interactor.askToDelete(request: .init())
         await interactor.deleteContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .delete("ada"))
+        worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .delete("ada", shown: ShownContacts([ada])))
         presenter.calls.expect(
             .contact(.init(contact: .success(ada))),
+            .question(.init(contact: ada)),
             .deleted(.init())
         )
         #expect(interactor.ownChange == .deleted(name: "Ada Lovelace"))
@@ -253,13 +262,45 @@ struct ViewContactInteractorTests {
         let worker = ViewContactWorkerSpy(contact: .success(ada), deleted: .failure(.storage("full")))
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
+        interactor.askToDelete(request: .init())
         await interactor.deleteContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .delete("ada"))
+        worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .delete("ada", shown: ShownContacts([ada])))
         presenter.calls.expect(
             .contact(.init(contact: .success(ada))),
+            .question(.init(contact: ada)),
             .deleted(.init(failure: .storage("full")))
         )
         #expect(interactor.contact == ada)
+        #expect(interactor.ownChange == nil)
+    }
+
+    @Test(
+        "A contact that somebody has changed since the question is asked about again, with what has changed"
+    )
+    func deleteChanged() async {
+        var changed = ada
+        changed.card.title = "Countess"
+        let worker = ViewContactWorkerSpy(
+            contact: .success(ada),
+            deleted: .failure(.changedSinceShown([changed]))
+        )
+        let interactor = interactor(worker)
+        await interactor.fetchContact(request: .init())
+        interactor.askToDelete(request: .init())
+        await interactor.deleteContact(request: .init())
+        await interactor.deleteContact(request: .init())
+        worker.calls.expect(
+            .fetch("ada"),
+            .groups(of: "ada"),
+            .delete("ada", shown: ShownContacts([ada])),
+            .delete("ada", shown: ShownContacts([changed]))
+        )
+        presenter.calls.expect(
+            .contact(.init(contact: .success(ada))),
+            .question(.init(contact: ada)),
+            .question(.init(contact: changed, changed: ["TITLE"])),
+            .question(.init(contact: changed))
+        )
         #expect(interactor.ownChange == nil)
     }
 

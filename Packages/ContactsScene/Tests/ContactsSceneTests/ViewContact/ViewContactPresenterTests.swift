@@ -303,4 +303,19 @@ struct ViewContactPresenterTests {
             .photo(.init(notice: Message(.error, "a.gif: it is not PNG, JPEG or WebP")))
         )
     }
+
+    @Test("The question names the contact, and what somebody has changed since it was asked before")
+    func deleteQuestion() {
+        presenter.presentDeleteQuestion(response: .init(contact: ada))
+        presenter.presentDeleteQuestion(response: .init(contact: ada, changed: ["TEL", "TITLE"]))
+        view.calls.expect(
+            .question(.init(question: "Delete Ada Lovelace?")),
+            .question(
+                .init(
+                    question:
+                        "Ada Lovelace changed meanwhile: TEL, TITLE. Delete Ada Lovelace all the same?"
+                )
+            )
+        )
+    }
 }

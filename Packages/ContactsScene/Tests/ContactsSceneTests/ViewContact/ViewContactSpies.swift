@@ -13,7 +13,7 @@ final class ViewContactWorkerSpy: ViewContactWorking {
         case groups(of: String)
         case members(MembershipChange)
         case photo(of: String, document: String?)
-        case delete(String)
+        case delete(String, shown: ShownContacts)
     }
 
     let calls = Spy<Call>("the worker")
@@ -68,9 +68,9 @@ final class ViewContactWorkerSpy: ViewContactWorking {
         if document == "gone.png" { throw .document("gone.png: it is gone") }
     }
 
-    func deleteContact(id: String) async throws(ContactsFailure) -> Contact {
-        calls.record(.delete(id))
-        await beforeAnswer(.delete(id))
+    func deleteContact(id: String, shown: ShownContacts) async throws(ContactsFailure) -> Contact {
+        calls.record(.delete(id, shown: shown))
+        await beforeAnswer(.delete(id, shown: shown))
         return try deleted.get()
     }
 }
@@ -81,6 +81,7 @@ final class ViewContactPresenterSpy: ViewContactPresentationLogic {
         case contact(ViewContact.FetchContact.Response)
         case members(ViewContact.ChangeMembers.Response)
         case photo(ViewContact.ChangePhoto.Response)
+        case question(ViewContact.AskToDelete.Response)
         case deleted(ViewContact.DeleteContact.Response)
     }
 
@@ -91,6 +92,9 @@ final class ViewContactPresenterSpy: ViewContactPresentationLogic {
         calls.record(.members(response))
     }
     func presentChangedPhoto(response: ViewContact.ChangePhoto.Response) { calls.record(.photo(response)) }
+    func presentDeleteQuestion(response: ViewContact.AskToDelete.Response) {
+        calls.record(.question(response))
+    }
     func presentDeletedContact(response: ViewContact.DeleteContact.Response) {
         calls.record(.deleted(response))
     }
@@ -102,6 +106,7 @@ final class ViewContactDisplaySpy: ViewContactDisplayLogic {
         case contact(ViewContact.FetchContact.ViewModel)
         case members(ViewContact.ChangeMembers.ViewModel)
         case photo(ViewContact.ChangePhoto.ViewModel)
+        case question(ViewContact.AskToDelete.ViewModel)
         case deleted(ViewContact.DeleteContact.ViewModel)
     }
 
@@ -113,6 +118,9 @@ final class ViewContactDisplaySpy: ViewContactDisplayLogic {
     }
     func displayChangedPhoto(viewModel: ViewContact.ChangePhoto.ViewModel) {
         calls.record(.photo(viewModel))
+    }
+    func displayDeleteQuestion(viewModel: ViewContact.AskToDelete.ViewModel) {
+        calls.record(.question(viewModel))
     }
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel) {
         calls.record(.deleted(viewModel))
@@ -126,6 +134,7 @@ final class ViewContactInteractorSpy: ViewContactBusinessLogic {
         case follow
         case members(ViewContact.ChangeMembers.Request)
         case photo(ViewContact.ChangePhoto.Request)
+        case ask(ViewContact.AskToDelete.Request)
         case delete(ViewContact.DeleteContact.Request)
     }
 
@@ -135,6 +144,14 @@ final class ViewContactInteractorSpy: ViewContactBusinessLogic {
     func followContact() async { calls.record(.follow) }
     func changeMembers(request: ViewContact.ChangeMembers.Request) async { calls.record(.members(request)) }
     func changePhoto(request: ViewContact.ChangePhoto.Request) async { calls.record(.photo(request)) }
+    /// What happens when the question is prepared, such as its display.
+    var whileAsking: () -> Void = {}
+
+    func askToDelete(request: ViewContact.AskToDelete.Request) {
+        calls.record(.ask(request))
+        whileAsking()
+    }
+
     func deleteContact(request: ViewContact.DeleteContact.Request) async { calls.record(.delete(request)) }
 }
 

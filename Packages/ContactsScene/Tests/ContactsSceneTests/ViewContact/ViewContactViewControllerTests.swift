@@ -78,12 +78,15 @@ struct ViewContactViewControllerTests {
         let view = view(ViewContactRouterSpy())
         view.displayContact(viewModel: viewModel)
         host.expect(screen: shown)
+        interactor.whileAsking = { [weak view] in
+            view?.displayDeleteQuestion(viewModel: .init(question: "Delete Ada Lovelace?"))
+        }
         host.willAnswer(confirmed)
         try await view.handle(.action("delete"))
         host.expect(
             .confirm(Question("Delete Ada Lovelace?", confirm: "Delete", isDestructive: true))
         )
-        interactor.calls.expect(confirmed ? [.delete(.init())] : [])
+        interactor.calls.expect(confirmed ? [.ask(.init()), .delete(.init())] : [.ask(.init())])
         await host.finish()
     }
 

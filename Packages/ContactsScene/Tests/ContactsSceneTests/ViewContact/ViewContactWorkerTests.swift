@@ -145,13 +145,13 @@ struct ViewContactWorkerTests {
         let store = try await kind.open(in: folder)
         try await store.insert([ada, bob])
         let worker: any ViewContactWorking = ContactsWorker(store: store)
-        #expect(try await worker.deleteContact(id: "ada") == ada)
+        #expect(try await worker.deleteContact(id: "ada", shown: .init()) == ada)
         #expect(try await store.allContacts() == [bob])
         #expect(
             try await store.page(UndoStep.self, RecordQuery(limit: 100)).records.map(\.deleted) == [[ada]]
         )
         await #expect(throws: ContactsFailure.notFound(id: "ada")) {
-            try await worker.deleteContact(id: "ada")
+            try await worker.deleteContact(id: "ada", shown: .init())
         }
         // A failed deletion leaves the previous deletion undoable.
         #expect(
@@ -182,7 +182,7 @@ struct ViewContactWorkerTests {
         try await store.close()
         let worker = ContactsWorker(store: store)
         await #expect(throws: closedStore) { try await worker.fetchCard(id: "ada") }
-        await #expect(throws: closedStore) { try await worker.deleteContact(id: "ada") }
+        await #expect(throws: closedStore) { try await worker.deleteContact(id: "ada", shown: .init()) }
     }
 
     @Test(
