@@ -20,6 +20,7 @@ struct StorageTortureTests {
     /// Short runs; `make torture` runs the long ones.
     static let rounds = [
         Round("killed while writing", "--rounds", "12"),
+        Round("killed while indexing", "--rounds", "1"),
         Round("failing system calls", "--step", "601"),
         Round("each byte changed", "--step", "111"),
         Round("truncated after each byte", "--step", "61"),

@@ -6,7 +6,7 @@ struct Scenario: Sendable {
     let run: @Sendable (Trial) async throws -> Findings
 
     static let all: [Scenario] = [
-        KillScenario.scenario, FaultScenario.scenario, FlipScenario.scenario,
+        KillScenario.scenario, IndexScenario.scenario, FaultScenario.scenario, FlipScenario.scenario,
         FlipScenario.cutScenario, IncrementScenario.scenario,
         LockScenario.scenario, ReadOnlyScenario.scenario, ModelScenario.scenario,
     ]

@@ -27,12 +27,13 @@ enum Children {
             )
             return 0
         }
-        guard ["write", "faulted", "increment", "hold", "wait", "read-only"].contains(name) else {
+        guard ["write", "index", "faulted", "increment", "hold", "wait", "read-only"].contains(name) else {
             return nil
         }
         let location = try StorageLocation(parsing: arguments.words[1])
         switch name {
         case "write": try await WriterChild.run(location, workload, from: arguments.number("from") ?? 1)
+        case "index": try await IndexChild.run(location, program: arguments.number("from") ?? 1)
         case "faulted":
             return await FaultedChild(location: location, workload: workload, count: count).run()
         case "increment": try await IncrementChild.run(location, count: count)

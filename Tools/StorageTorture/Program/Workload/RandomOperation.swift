@@ -41,12 +41,18 @@ struct RandomOperation {
         case 17:
             // The counts of writes are internal to a store, so do not compare them.
             let collections = try await store.collections().filter { $0.count > 0 }
-            return "\(collections.map { [$0.name, "\($0.version)", $0.definition, "\($0.count)"] })"
+            // Backends differ in whether a collection without records is there, to which another program adds an index.
+            return "\(collections.map { [$0.name, "\($0.version)", Self.made($0), "\($0.count)"] })"
         case 18: return try await "\(store.check())"
         default:
             try await root.moveRecords(ofSpace: "ada", to: "ben")
             return try await "moved, now \(root.count(inSpace: "ada")) and \(root.count(inSpace: "ben"))"
         }
+    }
+
+    /// The indexes that were made with a collection.
+    private static func made(_ collection: StoredCollection) -> String {
+        collection.definition.split(separator: " ").filter { !$0.contains("+") }.joined(separator: " ")
     }
 
     private func batch(_ random: inout SplitMix) throws -> RecordBatch {
