@@ -58,6 +58,17 @@ struct EarlierRecordTests {
         fixture.hashing.expect(.hash)
     }
 
+    @Test("An event of a later version stays in the audit, with its name", arguments: Backend.shared)
+    func laterEvent(backend: Backend) async throws {
+        let fixture = try await AccountsFixture(backend)
+        var batch = RecordBatch()
+        let later = AuditEvent(rawValue: "passkey-added")
+        try batch.insert(AuditRecord(later, person: "ada", at: Instant(fixture.clock.read()), number: 1))
+        try await fixture.store.write(batch)
+        #expect(try await fixture.accounts.auditTrail().map(\.event) == [later])
+        #expect(later.rawValue == "passkey-added")
+    }
+
     @Test("Counters of an earlier version are deleted when they expire", arguments: Backend.shared)
     func throttles(backend: Backend) async throws {
         let fixture = try await AccountsFixture(backend)

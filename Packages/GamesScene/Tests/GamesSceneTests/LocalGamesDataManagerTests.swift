@@ -6,6 +6,19 @@ import Testing
 
 @testable import GamesScene
 
+/// The stamp of a version that has another kind of source.
+private struct LaterStamp: Record {
+    static let schema = RecordSchema<Self>(name: CatalogueStamp.schema.name)
+
+    struct Source: Codable {
+        var club: String
+    }
+
+    var id: String
+    var source: Source
+    var fetchedAt: Double
+}
+
 @Suite("The local games data manager")
 struct LocalGamesDataManagerTests {
     private let stamp = CatalogueStamp(
@@ -32,6 +45,18 @@ struct LocalGamesDataManagerTests {
         #expect(try await manager.fetchStamp() == nil)
         #expect(try await manager.fetchGames(matching: "") == FoundGames(games: []))
         #expect(try await manager.fetchGame(id: "go") == nil)
+    }
+
+    @Test("A list from a source that only a later version knows counts as none, and is replaced")
+    func laterSource() async throws {
+        let fixture = try await Fixture(.memory)
+        let manager = fixture.manager
+        var batch = RecordBatch()
+        try batch.put(LaterStamp(id: CatalogueStamp.onlyID, source: .init(club: "chess"), fetchedAt: 0))
+        try await manager.store.write(batch)
+        #expect(try await manager.fetchStamp() == nil)
+        try await manager.saveGames([.go], stamp: stamp)
+        #expect(try await manager.fetchStamp() == stamp)
     }
 
     @Test("Saved games are returned by title, with their stamp", arguments: Backend.allCases)

@@ -139,6 +139,28 @@ struct OrderWorkerTests {
         try await shop.store.close()
     }
 
+    @Test("An order in a state of a later version is shown, and this version does not move it")
+    func laterState() async throws {
+        let shop = try await shop()
+        let ada = try shop.worker()
+        let keeper = try shop.worker(of: "kim", isKeeper: true)
+        let later = Order.State(rawValue: "returned")
+        let id = try await ada.placeOrder(try await checkout(ada, 1, of: "mug")).id
+        try await ada.shop.transaction(Order.self) { transaction in
+            var order = try #require(try transaction.get(Order.self, id: id))
+            order.state = later
+            try transaction.batch.put(order)
+        }
+        #expect(try await ada.fetchOrders(offset: 0, limit: 9).orders.map(\.state) == [later])
+        #expect(ShopWording.state(later) == LocalizedText(verbatim: "returned"))
+        await #expect(throws: ShopFailure.wrongState(later)) { try await ada.cancelOrder(id: id) }
+        await #expect(throws: ShopFailure.wrongState(later)) {
+            try await keeper.moveOrderOn(id: id, from: later)
+        }
+        #expect(try await ada.settle(try await ada.fetchOrder(id: id)).state == later)
+        try await shop.store.close()
+    }
+
     @Test("A customer cancels an order until it is sent, and its pieces can be sold again")
     func states() async throws {
         let shop = try await shop()

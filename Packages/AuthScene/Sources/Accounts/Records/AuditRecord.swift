@@ -26,20 +26,28 @@ struct AuditRecord: Record, Hashable {
 }
 
 /// The kind of event.
-public enum AuditEvent: String, Codable, Sendable, CaseIterable {
-    case signedUp = "signed-up"
-    case signedIn = "signed-in"
+///
+/// A later version may store one that this version has no constant for; it is kept and returned with its raw value.
+public struct AuditEvent: RawRepresentable, Codable, Hashable, Sendable {
+    public static let signedUp = Self(rawValue: "signed-up")
+    public static let signedIn = Self(rawValue: "signed-in")
     /// A wrong password, an unknown name, or an attempt whose process ended before the check.
-    case signInFailed = "sign-in-failed"
+    public static let signInFailed = Self(rawValue: "sign-in-failed")
     /// An attempt during a delay, whose password was not checked.
-    case signInThrottled = "sign-in-throttled"
-    case signedOut = "signed-out"
-    case passwordChanged = "password-changed"
-    case passwordChangeFailed = "password-change-failed"
-    case passwordChangeThrottled = "password-change-throttled"
-    case profileChanged = "profile-changed"
-    case roleGranted = "role-granted"
-    case roleRevoked = "role-revoked"
+    public static let signInThrottled = Self(rawValue: "sign-in-throttled")
+    public static let signedOut = Self(rawValue: "signed-out")
+    public static let passwordChanged = Self(rawValue: "password-changed")
+    public static let passwordChangeFailed = Self(rawValue: "password-change-failed")
+    public static let passwordChangeThrottled = Self(rawValue: "password-change-throttled")
+    public static let profileChanged = Self(rawValue: "profile-changed")
+    public static let roleGranted = Self(rawValue: "role-granted")
+    public static let roleRevoked = Self(rawValue: "role-revoked")
+
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
 }
 
 /// One line of the audit.

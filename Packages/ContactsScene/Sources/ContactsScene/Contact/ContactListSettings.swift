@@ -1,3 +1,4 @@
+import SceneKitCore
 import StorageWorkers
 
 /// A person's settings of the list.
@@ -5,7 +6,14 @@ struct ContactListSettings: Record, Equatable {
     static let schema = RecordSchema<ContactListSettings>(name: "contact_list_settings")
     static let onlyID = "settings"
 
-    var order: ContactSortOrder
+    var order: StoredChoice<ContactSortOrder>
+
+    init(_ order: ContactSortOrder) {
+        self.order = StoredChoice(order)
+    }
+
+    /// Nil for an order that only another version knows.
+    var knownOrder: ContactSortOrder? { order.known }
 
     var id: String { Self.onlyID }
 }

@@ -77,7 +77,7 @@ extension ContactsWorker {
 
     /// Takes back the last change that has not been taken back.
     ///
-    /// - Returns: The change, or nil if there is none.
+    /// - Returns: The change, or nil if there is none, or if another version made the last one in a way unknown to this.
     func undoLastChange() async throws(ContactsFailure) -> UndoableChange? {
         try await attempt {
             try await store.transaction(
@@ -87,14 +87,14 @@ extension ContactsWorker {
                 UndoHistory.self
             ) { transaction in
                 guard var history = try transaction.get(UndoHistory.self, id: UndoHistory.onlyID),
-                    let entry = history.entries.popLast()
+                    let entry = history.entries.popLast(), let change = entry.change
                 else { return nil }
                 for id in entry.steps {
                     try transaction.get(UndoStep.self, id: id)?.undo(in: &transaction)
                     transaction.batch.delete(UndoStep.self, id: id)
                 }
                 try transaction.batch.put(history)
-                return entry.change
+                return change
             }
         }
     }

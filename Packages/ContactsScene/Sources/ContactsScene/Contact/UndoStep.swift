@@ -40,12 +40,13 @@ struct UndoHistory: Record, Equatable {
     /// The number of changes that are kept.
     static let limit = 20
 
-    struct Entry: Codable, Hashable, Sendable {
+    struct Entry: Hashable, Sendable {
         /// The step's id.
         var id: String
         /// The ids of the further steps of a change that was made in several; nil if there are none.
         var further: [String]?
-        var change: UndoableChange
+        /// Nil for a change of another version, which this version cannot take back.
+        var change: UndoableChange?
 
         var steps: [String] { [id] + (further ?? []) }
     }
@@ -53,6 +54,38 @@ struct UndoHistory: Record, Equatable {
     var entries: [Entry] = []
 
     var id: String { Self.onlyID }
+}
+
+extension UndoHistory.Entry: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case id, further, change
+    }
+
+    /// The cases of a change as they are stored.
+    private enum Change: String, CodingKey, CaseIterable {
+        case deleting, merging, adding, removing, changingPhoto
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(String.self, forKey: .id)
+        further = try container.decodeIfPresent([String].self, forKey: .further)
+        let stored = try container.nestedContainer(keyedBy: Change.self, forKey: .change)
+        let isKnown = Change.allCases.contains { stored.contains($0) }
+        change = isKnown ? try container.decode(UndoableChange.self, forKey: .change) : nil
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encodeIfPresent(further, forKey: .further)
+        if let change {
+            try container.encode(change, forKey: .change)
+        } else {
+            // The store keeps what is in it, as a property of another version.
+            _ = container.nestedContainer(keyedBy: Change.self, forKey: .change)
+        }
+    }
 }
 
 /// A change of contacts that can be undone, for people.

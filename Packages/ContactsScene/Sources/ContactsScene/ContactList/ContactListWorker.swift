@@ -80,7 +80,7 @@ extension ContactsWorker: ContactListWorking {
     func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure) {
         try await attempt {
             var batch = RecordBatch()
-            try batch.put(ContactListSettings(order: order))
+            try batch.put(ContactListSettings(order))
             try await store.write(batch)
         }
     }
@@ -123,7 +123,7 @@ extension ContactsWorker: ContactListWorking {
         _ reader: RecordReader
     ) throws -> (query: RecordQuery<Contact>, order: ContactSortOrder) {
         let settings = try reader.get(ContactListSettings.self, id: ContactListSettings.onlyID)
-        let order = settings?.order ?? .lastName
+        let order = settings?.knownOrder ?? .lastName
         let isByFirstName = order == .firstName
         var query: RecordQuery<Contact>
         if shown.category.isEmpty {

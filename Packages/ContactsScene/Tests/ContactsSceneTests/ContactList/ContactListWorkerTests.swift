@@ -1,9 +1,31 @@
 import ContactCards
+import SceneKitCore
 import SceneTestKit
 import StorageWorkers
 import Testing
 
 @testable import ContactsScene
+
+/// The history of a later version, which can also take back stars.
+private struct LaterHistory: Record, Equatable {
+    static let schema = RecordSchema<Self>(name: UndoHistory.schema.name)
+
+    struct Starring: Codable, Hashable {
+        var star: Int
+    }
+
+    struct Change: Codable, Hashable {
+        var starring: Starring?
+    }
+
+    struct Entry: Codable, Hashable {
+        var id: String
+        var change: Change
+    }
+
+    var id: String
+    var entries: [Entry]
+}
 
 @MainActor
 @Suite("The contact list's worker, over real stores")
@@ -174,7 +196,47 @@ struct ContactListWorkerTests {
         try await reopened.close()
     }
 
+    @Test("An order that only a later version knows is no error, and stays until another is chosen")
+    func laterSort() async throws {
+        try await withWorker(over: .memory) { (worker, store) async throws in
+            var batch = RecordBatch()
+            var settings = ContactListSettings(.firstName)
+            settings.order.rawValue = "nickname"
+            try batch.put(settings)
+            try await store.write(batch)
+            #expect(try await worker.fetchContacts(.init()) == page(["1", "2", "4", "3"], total: 4))
+        }
+    }
+
     // MARK: - Undo
+
+    @Test(
+        "A change that only a later version can take back stays in the history, and hides nothing else",
+        arguments: TestStore.allCases
+    )
+    func laterChange(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, store) async throws in
+            let first = try await worker.deleteContacts(ids: ["1"])
+            let starring = LaterHistory.Starring(star: 5)
+            try await store.transaction(LaterHistory.self) { transaction in
+                var history = try #require(try transaction.get(LaterHistory.self, id: "history"))
+                history.entries.append(.init(id: "later", change: .init(starring: starring)))
+                try transaction.batch.put(history)
+            }
+            #expect(try await worker.fetchContacts(.init()).undoable == nil)
+            #expect(try await worker.undoLastChange() == nil)
+            let second = try await worker.deleteContacts(ids: ["2"])
+            #expect(try await worker.undoLastChange() == .deleting(UndoableContacts(second)))
+            let kept = try #require(try await store.get(LaterHistory.self, id: "history"))
+            #expect(kept.entries.map(\.change.starring) == [nil, starring])
+            try await store.transaction(LaterHistory.self) { transaction in
+                var history = try #require(try transaction.get(LaterHistory.self, id: "history"))
+                history.entries.removeLast()
+                try transaction.batch.put(history)
+            }
+            #expect(try await worker.undoLastChange() == .deleting(UndoableContacts(first)))
+        }
+    }
 
     @Test("Undo takes back one deletion after the other, the last one first", arguments: TestStore.allCases)
     func undo(_ kind: TestStore) async throws {

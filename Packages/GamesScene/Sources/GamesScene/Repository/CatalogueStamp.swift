@@ -5,6 +5,7 @@ import StorageWorkers
 struct CatalogueStamp: Record, Hashable {
     static let schema = RecordSchema<CatalogueStamp>(name: "game_catalogue")
     static let onlyID = "kept"
+    static let blank: CatalogueStamp? = CatalogueStamp(source: .bundled, fetchedAt: .distantPast)
 
     var source: CatalogueSource
     /// The value for If-None-Match.

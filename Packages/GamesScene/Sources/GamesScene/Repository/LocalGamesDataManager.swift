@@ -6,7 +6,14 @@ struct LocalGamesDataManager: LocalGamesDataManaging {
     let store: RecordStore
 
     func fetchStamp() async throws(GamesFailure) -> CatalogueStamp? {
-        try await attempt { try await store.get(CatalogueStamp.self, id: CatalogueStamp.onlyID) }
+        try await attempt {
+            do {
+                return try await store.get(CatalogueStamp.self, id: CatalogueStamp.onlyID)
+            } catch StorageError.unreadable {
+                // Another version has fetched the list from a kind of source that this one does not know.
+                return nil
+            }
+        }
     }
 
     func fetchGames(matching search: String) async throws(GamesFailure) -> FoundGames {

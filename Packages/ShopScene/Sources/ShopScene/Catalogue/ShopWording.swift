@@ -36,6 +36,7 @@ enum ShopWording {
         case .refunding: "Cancellation pending"
         case .cancelled: "Cancelled"
         case .declined: "Payment declined"
+        default: LocalizedText(verbatim: state.rawValue)
         }
     }
 

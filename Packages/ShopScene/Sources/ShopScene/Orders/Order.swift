@@ -36,15 +36,21 @@ struct Order: Record, Equatable {
         var sum: Price { price * quantity }
     }
 
-    enum State: String, Codable, Sendable {
+    /// How far it is. A later version may store a state that this version has no constant for: it is shown, and only that
+    /// version changes it.
+    struct State: RawRepresentable, Codable, Hashable, Sendable {
         /// It has its pieces, but whether it is paid is not known yet.
-        case pending
-        case placed, sent, delivered
+        static let pending = Self(rawValue: "pending")
+        static let placed = Self(rawValue: "placed")
+        static let sent = Self(rawValue: "sent")
+        static let delivered = Self(rawValue: "delivered")
         /// It is to be cancelled, but whether the payment is given back is not known yet.
-        case refunding
-        case cancelled
+        static let refunding = Self(rawValue: "refunding")
+        static let cancelled = Self(rawValue: "cancelled")
         /// Its payment was refused.
-        case declined
+        static let declined = Self(rawValue: "declined")
+
+        let rawValue: String
 
         /// Whether an answer about the payment is missing.
         var isWaiting: Bool { self == .pending || self == .refunding }

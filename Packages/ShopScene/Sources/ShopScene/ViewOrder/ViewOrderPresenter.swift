@@ -66,7 +66,7 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
                     ? "The payment was declined\(reason). Nothing was ordered."
                     : "The payment was declined\(reason). Nothing was ordered, and the products are in the cart again."
             )
-        case .placed, .sent, .delivered, .cancelled: nil
+        default: nil
         }
     }
 

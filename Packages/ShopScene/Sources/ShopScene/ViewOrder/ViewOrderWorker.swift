@@ -52,7 +52,7 @@ extension Order.State {
         switch self {
         case .placed: .sent
         case .sent: .delivered
-        case .pending, .delivered, .refunding, .cancelled, .declined: nil
+        default: nil
         }
     }
 }
