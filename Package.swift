@@ -56,8 +56,8 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     (
         "SceneHosting", "SceneHostingTests",
         [
-            "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageWorkers", "TerminalFrontend",
-            "TextFrontend",
+            "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
+            "TerminalFrontend", "TextFrontend",
         ]
     ),
     ("SceneKitCore", "SceneKitCoreTests", ["SceneKitCore"]),

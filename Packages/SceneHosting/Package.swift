@@ -15,6 +15,7 @@ let package = Package(
         .package(path: "../DescribeBuild"),
         .package(path: "../SceneKitCore"),
         .package(path: "../SceneTestKit"),
+        .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"),
         .package(path: "../TextWorkers"),
         .package(path: "../TerminalFrontend"),
@@ -38,8 +39,8 @@ let package = Package(
         .testTarget(
             name: "SceneHostingTests",
             dependencies: [
-                "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageWorkers", "TerminalFrontend",
-                "TextFrontend",
+                "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
+                "TerminalFrontend", "TextFrontend",
             ],
             swiftSettings: strict
         ),

@@ -38,6 +38,7 @@ struct SchemaChanges {
                     "the property '\(name)' was \(former) and is \(kind)" + (isRaised ? "" : ": \(migration)")
                 )
             } else if new.needed.contains(name), !old.needed.contains(name), !isRaised {
+                needsMigration = true
                 texts.append(
                     "the property '\(name)' may be missing from stored records: give the type a 'blank' with its default, or "
                         + migration
@@ -50,7 +51,12 @@ struct SchemaChanges {
             )
         }
         for index in Set(old.indexes).symmetricDifference(new.indexes).sorted() {
-            texts.append("the index '\(index)' is " + (new.indexes.contains(index) ? "new" : "gone"))
+            texts.append(
+                new.indexes.contains(index)
+                    ? "the index '\(index)' is new: its first use makes it"
+                    : "the index '\(index)' is gone: stores keep it for programs that have it, until 'store drop-index' "
+                        + "removes it"
+            )
         }
     }
 

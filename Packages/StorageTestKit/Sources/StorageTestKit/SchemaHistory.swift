@@ -13,7 +13,8 @@ public import StorageWorkers
 /// }
 /// ```
 ///
-/// `make schema` accepts a change: it runs the test with `SCHEMAS=accept` in the environment, which writes the files.
+/// `make schema` accepts a change: it runs the test with `SCHEMAS=accept` in the environment, which writes the files. A file
+/// thus only has forms that the type reads.
 public struct SchemaHistory: Sendable {
     private let folder: URL
     private let accepts: Bool
@@ -43,30 +44,28 @@ public struct SchemaHistory: Sendable {
 
     /// Compares a type with its file, and reads a record of each form that the file has.
     ///
+    /// Where changes are accepted, the file is written once the type reads all of those records. A change that needs a
+    /// migration gets the beginning of one instead.
+    ///
     /// - Throws: `Failure`, which says what to do.
     public func check<R: Record>(_ type: R.Type) throws {
         let present = try RecordDescription(type)
         let file = folder.appending(path: present.type + ".json")
-        let stored = try read(file)
-        let changes = stored.map { SchemaChanges(from: $0.type, to: present) }
-        if accepts {
-            var schema = StoredSchema(type: present, former: stored?.former ?? [])
-            if let stored, stored.type.properties != present.properties, let sample = stored.type.sample {
-                schema.former.append(.init(version: stored.type.version, body: sample))
+        var schema = StoredSchema(type: present)
+        if let stored = try read(file) {
+            schema.former = stored.former
+            let changes = SchemaChanges(from: stored.type, to: present)
+            if !changes.texts.isEmpty {
+                try checkAccepted(changes, of: present, stored.type, file)
+                if stored.type.properties != present.properties, let sample = stored.type.sample {
+                    schema.former.append(.init(version: stored.type.version, body: sample))
+                }
             }
-            try write(schema, to: file)
-            if let stored, changes?.needsMigration == true { try writeStub(present, after: stored.type) }
-        } else if let changes, !changes.texts.isEmpty {
-            throw Failure(
-                description: "\(present.type) is not as \(file.path) says:\n"
-                    + changes.texts.map { "- " + $0 + "\n" }.joined()
-                    + "'make schema' accepts the change."
-            )
-        } else if stored == nil {
+        } else if !accepts {
             throw Failure(description: "\(file.path) is missing: 'make schema' writes it.")
         }
-        let former = (accepts ? try read(file) : stored)?.former ?? []
-        for record in former + (present.sample.map { [.init(version: present.version, body: $0)] } ?? []) {
+        let sample = present.sample.map { StoredSchema.Former(version: present.version, body: $0) }
+        for record in schema.former + (sample.map { [$0] } ?? []) {
             do {
                 _ = try type.reading(record.body, ofVersion: record.version, id: "1")
             } catch {
@@ -76,6 +75,28 @@ public struct SchemaHistory: Sendable {
                 )
             }
         }
+        if accepts { try write(schema, to: file) }
+    }
+
+    /// - Throws: `Failure` where changes are not to be accepted, or cannot be as they are.
+    private func checkAccepted(
+        _ changes: SchemaChanges,
+        of present: RecordDescription,
+        _ former: RecordDescription,
+        _ file: URL
+    ) throws {
+        guard !accepts || changes.needsMigration else { return }
+        let list = changes.texts.map { "- " + $0 + "\n" }.joined()
+        let advice =
+            if !changes.needsMigration {
+                "'make schema' accepts the change."
+            } else if accepts, let stub = try writeStub(present, after: former) {
+                "\(stub.path) has the beginning of the migration. Afterwards, 'make schema' accepts the change."
+            } else {
+                "Afterwards, 'make schema' accepts the change"
+                    + (accepts ? "." : "; now, it begins the migration.")
+            }
+        throw Failure(description: "\(present.type) is not as \(file.path) says:\n\(list)\(advice)")
     }
 
     private func read(_ file: URL) throws -> StoredSchema? {
@@ -95,19 +116,21 @@ public struct SchemaHistory: Sendable {
     }
 
     /// Writes the beginning of a migration beside the type, unless it has migrations already.
-    private func writeStub(_ type: RecordDescription, after former: RecordDescription) throws {
+    ///
+    /// - Returns: Its file; nil if there is none.
+    private func writeStub(_ type: RecordDescription, after former: RecordDescription) throws -> URL? {
         let sources = folder.deletingLastPathComponent().appending(path: "Sources")
         let files =
             FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?
             .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
         let texts = files.map { (file: $0, text: (try? String(contentsOf: $0, encoding: .utf8)) ?? "") }
         guard let home = texts.first(where: { $0.text.contains("struct \(type.type):") })?.file else {
-            return
+            return nil
         }
         let stub = home.deletingLastPathComponent().appending(path: type.type + "+Migrations.swift")
         guard !FileManager.default.fileExists(atPath: stub.path),
             !texts.contains(where: { $0.text.contains("RecordMigration(") && $0.file == home })
-        else { return }
+        else { return nil }
         try Data(
             """
             import StorageWorkers
@@ -116,13 +139,14 @@ public struct SchemaHistory: Sendable {
                 /// Raise the version of the schema to \(former.version + 1), so that the migration runs.
                 static let migrations = [
                     RecordMigration(to: \(former.version + 1)) { properties in
-                        // Version \(former.version): \(former.sample ?? "unknown")
+                        // A record of version \(former.version): \(former.sample ?? "unknown")
                     }
                 ]
             }
 
             """.utf8
         ).write(to: stub)
+        return stub
     }
 }
 
@@ -135,5 +159,5 @@ private struct StoredSchema: Codable {
 
     var type: RecordDescription
     /// A record of each form before the present one, the oldest first.
-    var former: [Former]
+    var former: [Former] = []
 }

@@ -3,7 +3,7 @@ import WebFrontend
 
 /// Keeps the admitted browsers in a space of the host's store.
 struct StoredBrowsers: AdmittedBrowsers {
-    private struct AdmittedBrowser: Record {
+    struct AdmittedBrowser: Record {
         static let schema = RecordSchema<Self>(name: "browsers")
         var id: String
     }
