@@ -63,6 +63,31 @@ private struct RevisedJob: Job {
     var text: String
 }
 
+/// The same job with other words.
+private struct RevisedWords: Job {
+    static let byRank = RecordIndex("rank") { (job: RevisedWords) -> Int? in job.rank == 0 ? nil : job.rank }
+    static let schema = RecordSchema(name: "jobs", indexes: byRank, searchRevision: 2) { $1.add($0.title) }
+    var id: String
+    var check: String
+    var title: String
+    var tags: [String]
+    var rank: Int
+    var text: String
+}
+
+private struct EarlierTask: Record {
+    static let schema = RecordSchema<Self>(name: "chores")
+    var id: String
+    var rank: Int
+}
+
+private struct LaterTask: Record {
+    static let byRank = RecordIndex("rank", \LaterTask.rank)
+    static let schema = RecordSchema(name: "chores", indexes: byRank)
+    var id: String
+    var rank: Int
+}
+
 extension StorageConformance {
     static let indexChecks: [Check] =
         [
@@ -111,6 +136,41 @@ extension StorageConformance {
                 )
                 try expect(try await store.titles(EarlierJob.byTitle).count, 13, "the former index")
                 try expect(try await store.titles(RevisedJob.byTitle).count, 13, "the revised index")
+            },
+            Check("A write of an earlier program to several collections notes all of them") { store in
+                try await store.put(LaterJob.self, "several", 1)
+                var batch = RecordBatch()
+                try batch.put(LaterTask(id: "a", rank: 1))
+                try await store.write(batch)
+                batch = RecordBatch()
+                for number in 2...3 {
+                    try batch.put(EarlierJob("several", number))
+                    try batch.put(EarlierTask(id: "task \(number)", rank: number))
+                }
+                try await store.write(batch)
+                try expect(try await store.ranks(), [1, 2, 3], "the jobs")
+                let tasks = try await store.page(LaterTask.self, RecordQuery(LaterTask.byRank)).records
+                try expect(tasks.map(\.rank), [1, 2, 3], "the tasks")
+            },
+            Check("Searches go on while another program revises the words") { store in
+                for number in 1...12 { try await store.put(LaterJob.self, "words", number) }
+                try expect(try await store.found("text", LaterJob.self), 12, "the former words")
+                try expect(try await store.found("title", RevisedWords.self), 12, "the revised words")
+                try expect(try await store.found("text", RevisedWords.self), 0, "the former words, revised")
+                try await store.put(LaterJob.self, "words", 13)
+                try expect(
+                    try await store.found("text", LaterJob.self),
+                    1,
+                    "the words of the earlier program"
+                )
+                try expect(try await store.found("title", RevisedWords.self), 13, "the revised words")
+                try await store.put(RevisedWords.self, "words", 14)
+                try expect(
+                    try await store.found("title", LaterJob.self),
+                    14,
+                    "words that another program made"
+                )
+                try expect(try await store.ranks().count, 14, "the index of both programs")
             },
         ]
         + (1...3).map { seed in
@@ -200,6 +260,19 @@ extension StorageConformance {
     }
 }
 
+extension Job {
+    fileprivate init(_ check: String, _ number: Int) {
+        self.init(
+            id: "job\(number)",
+            check: check,
+            title: "title \(number)",
+            tags: ["all"],
+            rank: number,
+            text: "text"
+        )
+    }
+}
+
 extension EarlierJob {
     fileprivate init(_ job: LaterJob) {
         self.init(
@@ -216,16 +289,12 @@ extension EarlierJob {
 extension RecordStore {
     fileprivate func put<J: Job>(_ type: J.Type, _ check: String, _ number: Int) async throws {
         var batch = RecordBatch()
-        let job = J(
-            id: "job\(number)",
-            check: check,
-            title: "title \(number)",
-            tags: ["all"],
-            rank: number,
-            text: "text"
-        )
-        try batch.put(job)
+        try batch.put(J(check, number))
         try await write(batch)
+    }
+
+    fileprivate func found<J: Job>(_ word: String, _ type: J.Type) async throws -> Int {
+        try await page(J.self, RecordQuery(matching: word, limit: 100)).records.count
     }
 
     fileprivate func ranks() async throws -> [Int] {

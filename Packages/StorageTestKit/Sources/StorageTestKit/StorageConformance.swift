@@ -44,6 +44,7 @@ public enum StorageConformance {
         + versionChecks
         + historyChecks
         + indexChecks
+        + copyChecks
         + localeChecks
 
     static func expect<Value: Equatable>(_ actual: Value, _ expected: Value, _ what: String) throws {

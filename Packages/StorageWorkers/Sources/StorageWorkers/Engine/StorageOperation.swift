@@ -1,7 +1,7 @@
 /// Writes that are done together or not at all, as engines take them.
 public struct StorageBatch: Sendable {
     public var operations: [StorageOperation]
-    /// The collections of the operations, which have positions in it.
+    /// The collections of the operations, which have positions in it; each is there once.
     public var schemas: [CollectionSchema]
     /// New shapes of collections, by their names as they are stored; see `StoredCollection.shape`. The shape of a
     /// collection that is not there, and that the operations do not make, is dropped.
@@ -70,6 +70,11 @@ public struct StorageOperation: Sendable {
         self.kind = kind
         self.rows = rows
         self.start = start
+    }
+
+    /// The same write in a batch in which its schema has another position.
+    func moved(to collection: Int) -> StorageOperation {
+        StorageOperation(collection: collection, kind: kind, rows: rows, start: start)
     }
 
     /// Gives the row in place, until the work returns; that of a deletion has an id only.

@@ -4,7 +4,7 @@ extension CollectionSchema {
         let parts = definition.split(separator: " ")
         let words = parts.lazy.compactMap { part -> (WordForm, Index.State)? in
             let (state, rest) = Index.State.parse(part)
-            return WordForm(rawValue: String(rest)).map { ($0, state) }
+            return WordForm(definition: rest).map { ($0, state) }
         }.first
         self.init(
             name: name,
@@ -67,7 +67,8 @@ extension CollectionSchema {
             return false
         }
         guard case .index(let position) = use else {
-            return other.words == words && !other.wordsState.isStale
+            // The words of a later revision, which this program cannot make, are there beside those that it knows.
+            return other.words == words && (!other.wordsState.isStale || !wordsState.isKnown)
         }
         guard other.indexes.indices.contains(position), indexes.indices.contains(position) else {
             return false
@@ -97,12 +98,18 @@ extension CollectionSchema {
             indexes.append(index)
             indexes[indexes.count - 1].state = added
         }
+        var (words, wordsState) = (words, wordsState)
+        if let form = declared.words, words?.isBehind(form) ?? true {
+            wordsState.isAdded = wordsState.isAdded || words == nil
+            wordsState.isStale = !isEmpty
+            words = form
+        }
         return CollectionSchema(
             name: name,
             version: version,
             indexes: indexes,
-            words: words ?? declared.words,
-            wordsState: words == nil && declared.words != nil ? added : wordsState,
+            words: words,
+            wordsState: wordsState,
             locale: locale ?? declared.locale
         )
     }
@@ -115,7 +122,7 @@ extension CollectionSchema {
         }
         let positions = declared.indexes.map { indexes.firstIndex(where: $0.isSame) ?? 0 }
         var wordsState = wordsState
-        wordsState.isKnown = declared.words != nil || words == nil
+        wordsState.isKnown = words == nil || words == declared.words
         return CollectionSchema(
             name: name,
             version: version,
@@ -136,6 +143,20 @@ extension CollectionSchema {
         var wordsState = wordsState
         if numbers.contains(Self.wordsNumber) { wordsState.isStale = isStale && words != nil }
         return with(indexes, wordsState)
+    }
+
+    /// The same schema where all indexes lack all records. The words have no revision yet, so that each program can make
+    /// its own.
+    var lackingAll: CollectionSchema {
+        let lacking = marked(stale: true, numbers { _ in true })
+        return CollectionSchema(
+            name: name,
+            version: version,
+            indexes: lacking.indexes,
+            words: words.map { WordForm(folding: $0.folding) },
+            wordsState: lacking.wordsState,
+            locale: locale
+        )
     }
 
     /// The same schema with an index out of use.
@@ -196,6 +217,20 @@ public enum DefinitionChange: Hashable, Sendable {
                 ?? stored
         }
     }
+}
+
+extension CollectionSchema.WordForm {
+    var definition: String { folding.rawValue + (revision > 1 ? ":\(revision)" : "") }
+
+    fileprivate init?(definition: Substring) {
+        let parts = definition.split(separator: ":", omittingEmptySubsequences: false)
+        if parts.count == 3, let revision = Int(parts[2]), revision > 1 { self.revision = revision }
+        guard let folding = Folding(rawValue: parts.prefix(2).joined(separator: ":")) else { return nil }
+        self.folding = folding
+    }
+
+    /// Whether another form is a later revision of this one.
+    func isBehind(_ other: Self) -> Bool { folding == other.folding && revision < other.revision }
 }
 
 extension CollectionSchema.Index.State {

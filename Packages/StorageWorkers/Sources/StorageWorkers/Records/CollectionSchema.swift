@@ -65,12 +65,20 @@ public struct CollectionSchema: Hashable, Sendable {
     /// The most keys that a record may have in all indexes together.
     static let mostKeys = 65_535
 
-    /// The form of stored words, as a definition has it.
-    enum WordForm: String {
-        /// Folded by a table of our own.
-        case former = "search"
-        /// Folded by ICU.
-        case folded = "search:icu"
+    /// The form of stored words: `search:icu`, or `search:icu:2` in a second revision.
+    struct WordForm: Hashable {
+        enum Folding: String {
+            /// Folded by a table of our own.
+            case former = "search"
+            /// Folded by ICU.
+            case folded = "search:icu"
+        }
+
+        var folding = Folding.folded
+        /// Counts the ways in which a record's words were chosen.
+        var revision = 1
+
+        static let folded = WordForm()
     }
 
     init(
@@ -90,7 +98,7 @@ public struct CollectionSchema: Hashable, Sendable {
         self.positions = positions
         self.locale = locale
         let others = [
-            words.map { wordsState.mark + $0.rawValue }, locale.map { Self.localeMark + $0 },
+            words.map { wordsState.mark + $0.definition }, locale.map { Self.localeMark + $0 },
         ].compactMap(\.self)
         definition = (indexes.map(\.definition) + others).joined(separator: " ")
     }

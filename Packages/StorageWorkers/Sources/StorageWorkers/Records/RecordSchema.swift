@@ -30,11 +30,14 @@ public struct RecordSchema<R: Record>: Sendable {
     ///   - version: Raised when the bodies change, or when an index's keys are made otherwise; stored records are
     ///     brought up to it at the first use. An index that comes, goes or has keys of another type needs no new version.
     ///   - index: The indexes, each with a name of its own.
+    ///   - searchRevision: Raised when `search` adds other text: the words of the stored records are then made anew, while
+    ///     programs of earlier revisions go on searching.
     ///   - search: Adds the text of which every word finds the record; nil where records are not searched.
     public init<each Key: IndexKey>(
         name: String,
         version: Int = 1,
         indexes index: repeat RecordIndex<R, each Key>,
+        searchRevision: Int = 1,
         search: (@Sendable (R, inout SearchWords) -> Void)? = nil
     ) {
         var indexes: [CollectionSchema.Index] = []
@@ -52,7 +55,7 @@ public struct RecordSchema<R: Record>: Sendable {
             name: name,
             version: version,
             indexes: indexes,
-            words: search == nil ? nil : .folded
+            words: search == nil ? nil : CollectionSchema.WordForm(revision: searchRevision)
         )
         fault = collection.nameFault
     }

@@ -33,6 +33,16 @@ struct PendingEntry: Record, Equatable {
         self.after = after
     }
 
+    /// This note of the records behind an id, and the one that is stored for the same indexes in one.
+    func including(_ pending: CollectionSchema, on connection: any StorageConnection) throws -> PendingEntry {
+        var all = self
+        try connection.forEachBody(of: pending, ids: [id]) { _, body in
+            guard let other = try Self.decode(stored: id, body).after, let after else { return }
+            if other.utf8.lexicographicallyPrecedes(after.utf8) { all.after = other }
+        }
+        return all
+    }
+
     private static func prefix(_ collection: String, _ indexes: [Int]) -> String {
         "\(collection)/\(indexes.map(String.init).joined(separator: ","))/"
     }

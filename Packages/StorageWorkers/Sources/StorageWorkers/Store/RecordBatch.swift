@@ -85,11 +85,11 @@ public struct RecordBatch: Sendable {
 
     /// The writes as engines take them.
     ///
-    /// - Parameter offset: the number of other schemas before those of the batch.
-    func operations(from offset: Int = 0) -> [StorageOperation] {
+    /// - Parameter positions: Where the schemas are among those of the engine's batch; nil where they are the same.
+    func operations(at positions: [Int]? = nil) -> [StorageOperation] {
         entries.map { entry in
             StorageOperation(
-                collection: entry.collection + offset,
+                collection: positions?[entry.collection] ?? entry.collection,
                 kind: entry.kind,
                 rows: rows,
                 start: entry.start
@@ -232,10 +232,25 @@ extension StorageBatch {
         append(batch.collated(by: sorting.collator).renumbered(schemas), to: schemas)
     }
 
+    /// Appends the writes and the shapes of another batch.
+    mutating func append(_ other: StorageBatch) {
+        let positions = positions(of: other.schemas)
+        operations += other.operations.map { $0.moved(to: positions[$0.collection]) }
+        shapes.merge(other.shapes) { $1 }
+    }
+
     /// Appends the writes of a batch to collections as they are stored.
     mutating func append(_ batch: RecordBatch, to collections: [CollectionSchema]) {
-        operations += batch.operations(from: schemas.count)
-        schemas += collections
+        operations += batch.operations(at: positions(of: collections))
+    }
+
+    /// The positions of collections among the schemas; those that are not there are added.
+    private mutating func positions(of collections: [CollectionSchema]) -> [Int] {
+        collections.map { collection in
+            if let position = schemas.firstIndex(of: collection) { return position }
+            schemas.append(collection)
+            return schemas.count - 1
+        }
     }
 }
 

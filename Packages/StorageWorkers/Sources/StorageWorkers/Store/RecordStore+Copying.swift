@@ -15,7 +15,8 @@ extension RecordStore {
         public var damage: [StorageDamage] = []
     }
 
-    /// Copies everything, in all spaces, into an empty store of any kind; copied records are indexed anew on first use.
+    /// Copies everything, in all spaces, into an empty store of any kind, with the indexes, whose first use there makes their
+    /// keys.
     ///
     /// - Parameters:
     ///   - target: the empty store.
@@ -46,21 +47,14 @@ extension RecordStore {
             repeat {
                 try Task.checkCancellation()
                 let after = next
-                let (batch, damage, cursor) = try await reader.run { connection in
-                    try connection.batch(of: stored, after: after, salvages: salvages)
+                let part = try await reader.run {
+                    try $0.copiedPart(of: stored, as: stored.name, after: after, salvages: salvages)
                 }
-                // With the version that the records have here.
-                let plain = CollectionSchema(name: stored.name, version: stored.version)
-                let copied = StorageBatch(
-                    operations: batch.operations(),
-                    schemas: [plain],
-                    shapes: [stored.name: stored.shape]
-                )
-                _ = try await target.writer.run { try $0.apply(copied) }
-                report.records += batch.count
-                report.damage += damage
+                _ = try await target.writer.run { try $0.apply(part.batch) }
+                report.records += part.count
+                report.damage += part.damage
                 progress(CopyProgress(collection: stored.name, copied: report.records, total: total))
-                next = cursor
+                next = part.next
             } while next != nil
             report.collections += 1
         }
@@ -73,22 +67,5 @@ extension RecordStore {
         try await target.writer.run { [collation = target.collation] in
             _ = try collation.set(record.locale, $0)
         }
-    }
-}
-
-extension StorageConnection {
-    /// Some records of a collection as they are stored, the damage among them, and where to go on.
-    fileprivate func batch(
-        of collection: StoredCollection,
-        after cursor: RecordCursor?,
-        salvages: Bool
-    ) throws -> (RecordBatch, [StorageDamage], RecordCursor?) {
-        var batch = RecordBatch()
-        var damage: [StorageDamage] = []
-        let report = salvages ? { (found: StorageDamage) in damage.append(found) } : nil
-        let next = try scan(collection, after: cursor, limit: 5_000, damaged: report) {
-            batch.putStored($0, $1)
-        }
-        return (batch, damage, next)
     }
 }

@@ -111,7 +111,13 @@ private struct Preparation<R: Record>: Sendable {
             try add(seen, to: before, on: connection)
             return (seen, false)
         }
-        return (seen, try fill(seen, on: connection))
+        // Few records are made up for in one transaction.
+        var filled = 0
+        while filled < partLength {
+            guard let count = try fill(seen, on: connection) else { return (seen, true) }
+            filled += count
+        }
+        return (seen, false)
     }
 
     /// The stored schema; nil where all records are to be stored anew: in an earlier version, in another locale, and where
@@ -120,7 +126,7 @@ private struct Preparation<R: Record>: Sendable {
         guard stored.version == declared.version, !stored.definition.isEmpty,
             let schema = try? stored.schema(),
             schema.locale == nil || declared.locale == nil || schema.locale == declared.locale,
-            schema.words == nil || declared.words == nil || schema.words == declared.words
+            schema.words == nil || declared.words == nil || schema.words?.folding == declared.words?.folding
         else { return nil }
         return schema
     }
@@ -132,7 +138,10 @@ private struct Preparation<R: Record>: Sendable {
         on connection: any StorageConnection
     ) throws {
         var batch = StorageBatch(definitions: [schema.name: .set(schema.definition)])
-        let added = Set(schema.numbers(where: \.isStale)).subtracting(before.numbers(where: \.isStale))
+        var added = Set(schema.numbers(where: \.isStale)).subtracting(before.numbers(where: \.isStale))
+        if schema.words != before.words, schema.wordsState.isStale {
+            added.insert(CollectionSchema.wordsNumber)
+        }
         if !added.isEmpty {
             let (pending, name) = PendingEntry.place(of: schema.name)
             var notes = RecordBatch()
@@ -146,10 +155,10 @@ private struct Preparation<R: Record>: Sendable {
 
     /// Gives some records their keys in the indexes that lack them.
     ///
-    /// - Returns: Whether the indexes that this program knows lack none.
-    private func fill(_ schema: CollectionSchema, on connection: any StorageConnection) throws -> Bool {
+    /// - Returns: How many records; nil where the indexes that this program knows lack none.
+    private func fill(_ schema: CollectionSchema, on connection: any StorageConnection) throws -> Int? {
         let stale = schema.numbers { $0.isKnown && $0.isStale }
-        guard !stale.isEmpty else { return true }
+        guard !stale.isEmpty else { return nil }
         let found = try PendingEntry.first(
             of: schema.name,
             naming: Set(stale),
@@ -159,31 +168,35 @@ private struct Preparation<R: Record>: Sendable {
         guard !found.isEmpty else {
             let whole = schema.marked(stale: false, stale)
             _ = try connection.apply(StorageBatch(definitions: [schema.name: .set(whole.definition)]))
-            return true
+            return nil
         }
         let (pending, name) = PendingEntry.place(of: schema.name)
         var (notes, fills) = (RecordBatch(), RecordBatch())
+        let known = Set(schema.numbers(where: \.isKnown))
         for entry in found {
-            let others = entry.indexes.filter { !schema.numbers(where: \.isKnown).contains($0) }
+            let others = entry.indexes.filter { !known.contains($0) }
+            notes.delete(PendingEntry.self, id: entry.id)
             if let after = entry.after {
-                let last = try fill(&fills, after: after, schema, on: connection)
-                if var next = last.map({ PendingEntry(name, entry.indexes, after: $0) }) {
-                    next.id = entry.id
-                    try notes.note(next)
-                    continue
+                if let last = try fill(&fills, after: after, schema, on: connection) {
+                    let own = PendingEntry(name, entry.indexes.filter(known.contains), after: last)
+                    try notes.note(others.isEmpty ? own : own.including(pending, on: connection))
                 }
-                if !others.isEmpty { try notes.note(PendingEntry(name, others, after: "")) }
+                // Programs that know them begin here, wherever this one is.
+                if !others.isEmpty {
+                    try notes.note(
+                        PendingEntry(name, others, after: after).including(pending, on: connection)
+                    )
+                }
             } else if let record = entry.record {
                 try connection.forEachBody(of: schema, ids: [record]) { try fill(&fills, record, $1) }
                 if !others.isEmpty { try notes.note(PendingEntry(name, others, record: record)) }
             }
-            notes.delete(PendingEntry.self, id: entry.id)
         }
         var batch = StorageBatch()
         batch.append(stored(fills, schema), to: [schema])
         batch.append(notes, to: [pending])
         _ = try connection.apply(batch)
-        return false
+        return max(1, fills.count)
     }
 
     /// Adds a part of all records.

@@ -1,8 +1,8 @@
 extension RecordStore {
     /// Reads in the store; where an index lacks records and the store cannot be written to now, in a copy in memory.
     ///
-    /// The copy costs a walk over all records, for each read: it is for stores on read-only media, and for those that
-    /// another process keeps for itself.
+    /// The copy costs a walk over all records, and is kept until the collection changes: it is for stores on read-only media,
+    /// and for those that another process keeps for itself.
     nonisolated(nonsending) func readable<Value: Sendable>(
         _ types: [any Record.Type],
         _ read: nonisolated(nonsending) () async throws -> Value,
@@ -12,9 +12,14 @@ extension RecordStore {
             return try await prepared(types, read)
         } catch let error as StorageError where error.isOfReadOnlyStore {
             return try await reader.run { connection in
-                let copy = try MemoryEngine().connect()
-                try connection.consistently {
-                    for type in types { try copyRecords(of: type, from: connection, to: copy, orElse: error) }
+                let copy = try connection.consistently {
+                    let names = Set(types.map { declared($0.collectionSchema, nil).name })
+                    let stored = try connection.collections().filter { names.contains($0.name) }
+                    return try copies.copy(of: stored, types, collation.sorting?.tag) { copy in
+                        for type in types {
+                            try copyRecords(of: type, from: connection, to: copy, orElse: error)
+                        }
+                    }
                 }
                 return try work(RecordReader(connection: copy, store: self, isCopy: true))
             }
@@ -43,6 +48,10 @@ extension RecordStore {
         all.append(batch, to: [schema])
         _ = try copy.apply(all)
     }
+}
+
+extension Record {
+    fileprivate static var collectionSchema: CollectionSchema { schema.collection }
 }
 
 extension StorageError {

@@ -13,7 +13,7 @@ extension RecordStore {
 
     /// Makes all records of a space another's, which must not have any in the same collections: all, or none.
     ///
-    /// They are indexed anew at their first use there.
+    /// The first use of their indexes there makes the keys.
     ///
     /// - Throws: `StorageError`.
     public func moveRecords(ofSpace source: String, to target: String) async throws {
@@ -31,17 +31,17 @@ extension RecordStore {
                 var all = StorageBatch()
                 for collection in stored where collection.name.hasPrefix(source + "/") && collection.count > 0
                 {
-                    var (puts, deletes) = (RecordBatch(), RecordBatch())
-                    _ = try connection.scan(collection, after: nil, limit: .max, damaged: nil) { id, body in
-                        if target != nil, !collection.isStores { puts.putStored(id, body) }
+                    var deletes = RecordBatch()
+                    _ = try connection.scan(collection, after: nil, limit: .max, damaged: nil) { id, _ in
                         deletes.delete(String(stored: id))
                     }
                     if let target, !collection.isStores {
                         let name = target + collection.name.dropFirst(source.count)
-                        let moved = CollectionSchema(name: name, version: collection.version)
-                        try connection.declareEmpty(moved, among: stored)
-                        all.append(puts, to: [moved])
-                        all.shapes[name] = collection.shape
+                        let part = try connection.copiedPart(of: collection, as: name, limit: .max)
+                        if let moved = part.batch.schemas.first {
+                            try connection.declareEmpty(moved, among: stored)
+                        }
+                        all.append(part.batch)
                     }
                     all.append(deletes, to: [try collection.schema()])
                 }
@@ -54,7 +54,7 @@ extension RecordStore {
 }
 
 extension StorageConnection {
-    /// Declares a collection anew that is there and must be empty: records that are moved to it have no indexes yet.
+    /// Declares a collection anew that is there and must be empty: it gets the indexes of records that are moved to it.
     fileprivate func declareEmpty(_ schema: CollectionSchema, among stored: [StoredCollection]) throws {
         guard let there = stored.first(where: { $0.name == schema.name }) else { return }
         guard there.count == 0 else {

@@ -18,6 +18,7 @@ public final class RecordStore: Sendable {
     let collation: StoreCollation
     let shapes: StoredShapes
     let definitions: StoreDefinitions
+    let copies: ReadOnlyCopies
 
     /// Opens a store, and creates it where there is none.
     ///
@@ -59,6 +60,7 @@ public final class RecordStore: Sendable {
         collation = StoreCollation(defaultLocale: locale)
         shapes = StoredShapes()
         definitions = StoreDefinitions()
+        copies = ReadOnlyCopies()
     }
 
     private init(_ store: RecordStore, space: String, rules: SpaceRules) {
@@ -72,6 +74,7 @@ public final class RecordStore: Sendable {
         collation = store.collation
         shapes = store.shapes
         definitions = store.definitions
+        copies = store.copies
     }
 
     /// The same store scoped to a space, which reads and writes nothing outside of it.

@@ -30,23 +30,16 @@ extension StorageEngine {
 
 extension StorageConnection {
     fileprivate func copy(to target: any StorageConnection, _ progress: StorageProgress) throws {
-        // Copied records are indexed anew, so that none is missing in an index.
         let all = try collections().filter { $0.name == StoreLocale.schema.name || !$0.isStores }
         let total = max(1, all.reduce(0) { $0 &+ $1.count })
         var count = 0
         for stored in all {
             var next: RecordCursor?
             repeat {
-                var batch = RecordBatch()
-                next = try scan(stored, after: next, limit: 5_000, damaged: nil) { batch.putStored($0, $1) }
-                let plain = CollectionSchema(name: stored.name, version: stored.version)
-                let copied = StorageBatch(
-                    operations: batch.operations(),
-                    schemas: [plain],
-                    shapes: [stored.name: stored.shape]
-                )
-                _ = try target.apply(copied)
-                count += batch.count
+                let part = try copiedPart(of: stored, as: stored.name, after: next)
+                _ = try target.apply(part.batch)
+                count += part.count
+                next = part.next
                 try progress(min(1, Double(count) / Double(total)))
             } while next != nil
         }

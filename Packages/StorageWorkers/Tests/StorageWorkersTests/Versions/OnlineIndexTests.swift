@@ -25,6 +25,15 @@ private struct LaterLeaf: Record {
     var year = 0
 }
 
+/// The record of a version that has the index by year without the words.
+private struct YearLeaf: Record {
+    static let byYear = RecordIndex("year", \YearLeaf.year)
+    static let schema = RecordSchema(name: "leaves", indexes: byYear)
+    var id: String
+    var title = ""
+    var year = 0
+}
+
 /// The record of a version that has another property, and not the index by year.
 private struct WideLeaf: Record, Equatable {
     static let byTitle = RecordIndex("title", \WideLeaf.title)
@@ -89,6 +98,38 @@ struct OnlineIndexTests {
         try await store.close()
     }
 
+    @Test(
+        "A program that knows a part of the indexes goes on with them, and leaves the others to be made from their place",
+        arguments: ["memory", "sqlite"]
+    )
+    func partOfIndexes(scheme: String) async throws {
+        defer { folder.remove() }
+        let store = try await RecordStore.open(folder.location(scheme))
+        try await fill(store)
+        let parts = Interruption()
+        await #expect(throws: Refusal.self) {
+            try await store.prepare(LaterLeaf.self) {
+                try parts.happen()
+                if parts.count == 2_500 { throw Refusal() }
+            }
+        }
+        // It knows the year, and not the words.
+        let byYear = try await store.page(YearLeaf.self, RecordQuery(YearLeaf.byYear, limit: .max)).records
+        #expect(byYear.map(\.year) == Array(0..<Self.count))
+        #expect(
+            try await store.collections().map(\.definition)
+                == ["one:title +one:year:int ?+search:icu"]
+        )
+        LaterLeaf.interruption.set(nil)
+        var query = RecordQuery<LaterLeaf>(matching: "title")
+        query.matchLimit = Self.count
+        #expect(try await store.count(LaterLeaf.self, query) == .exact(Self.count))
+        // The words of the first part were kept.
+        #expect(LaterLeaf.interruption.count == Self.count - 2_000)
+        #expect(try await store.check() == [])
+        try await store.close()
+    }
+
     @Test("Others read and write between its parts, and nothing is missing", arguments: ["file", "sqlite"])
     func meanwhile(scheme: String) async throws {
         defer { folder.remove() }
@@ -121,12 +162,16 @@ struct OnlineIndexTests {
         var batch = RecordBatch()
         for year in 1...5 { try batch.put(EarlierLeaf(id: "leaf \(9 - year)", title: "title", year: year)) }
         try await writer.write(batch)
-        #expect(try await years(reader) == Array(1...5))
+        LaterLeaf.interruption.set(nil)
+        for _ in 1...3 { #expect(try await years(reader) == Array(1...5)) }
+        // The copy is kept until the collection changes.
+        #expect(LaterLeaf.interruption.count == 5)
         #expect(try await reader.count(LaterLeaf.self, RecordQuery(matching: "tit")) == .exact(5))
         batch = RecordBatch()
         batch.delete(EarlierLeaf.self, id: "leaf 8")
         try await writer.write(batch)
         #expect(try await years(reader) == Array(2...5))
+        #expect(LaterLeaf.interruption.count == 9)
         #expect(try await reader.count(EarlierLeaf.self, RecordQuery(EarlierLeaf.byTitle)) == .exact(4))
         try await writer.close()
         #expect(try await years(reader) == Array(2...5))
