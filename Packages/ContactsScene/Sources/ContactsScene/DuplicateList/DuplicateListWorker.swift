@@ -28,37 +28,46 @@ extension ContactsWorker: DuplicateListWorking {
         progress: @escaping @MainActor @Sendable (DuplicateProgress) -> Void
     ) async throws(ContactsFailure) -> Duplicates {
         try await attempt {
-            let keys = try await duplicateKeys(progress)
-            var declared: [DistinctContacts] = []
-            try await pages(DistinctContacts.self, RecordQuery(limit: Self.pageSize)) { declared += $0 }
-            var search = try DuplicateSearch(keys, declared: declared)
-            var found = Duplicates(groups: [], isCut: search.isCut)
-            var rest = search.groups[...]
-            while found.groups.count < Self.mostGroups, let next = rest.popFirst() {
-                let isLoose = next.strength == 0
-                if let group = try await group(of: next.contacts, in: keys, isLoose: isLoose) {
-                    found.groups.append(group)
-                }
-            }
-            var similar = SimilarNames()
-            var pairs = search.similar[...]
-            while !pairs.isEmpty, found.groups.count + similar.count < Self.mostGroups {
-                try Task.checkCancellation()
-                let next = pairs.prefix(Self.memberPageSize)
-                pairs = pairs.dropFirst(next.count)
-                try await add(next, to: &similar, &search, in: keys)
-            }
-            for contacts in similar.groups {
-                if let group = try await group(of: contacts, in: keys) { found.groups.append(group) }
-            }
-            found.isCut =
-                found.isCut || !rest.isEmpty || !pairs.isEmpty || found.groups.count > Self.mostGroups
-            var known: Set<String> = []
-            found.groups = found.groups.prefix(Self.mostGroups).filter { known.insert($0.id).inserted }
-                .sorted { ($1.strength, $0.kept.name, $0.id) < ($0.strength, $1.kept.name, $1.id) }
+            var found = try await duplicates(progress)
             found.undoable = try await fetchUndoableChange()
             return found
         }
+    }
+
+    /// The probable duplicates of the book, or only the groups of one contact.
+    func duplicates(
+        of id: String? = nil,
+        _ progress: @MainActor @Sendable (DuplicateProgress) -> Void = { _ in }
+    ) async throws -> Duplicates {
+        let keys = try await duplicateKeys(progress)
+        var declared: [DistinctContacts] = []
+        try await pages(DistinctContacts.self, RecordQuery(limit: Self.pageSize)) { declared += $0 }
+        var search = try DuplicateSearch(keys, declared: declared)
+        if let id { search.limit(to: id) }
+        var found = Duplicates(groups: [], isCut: search.isCut)
+        var rest = search.groups[...]
+        while found.groups.count < Self.mostGroups, let next = rest.popFirst() {
+            let isLoose = next.strength == 0
+            if let group = try await group(of: next.contacts, in: keys, isLoose: isLoose) {
+                found.groups.append(group)
+            }
+        }
+        var similar = SimilarNames()
+        var pairs = search.similar[...]
+        while !pairs.isEmpty, found.groups.count + similar.count < Self.mostGroups {
+            try Task.checkCancellation()
+            let next = pairs.prefix(Self.memberPageSize)
+            pairs = pairs.dropFirst(next.count)
+            try await add(next, to: &similar, &search, in: keys)
+        }
+        for contacts in similar.groups {
+            if let group = try await group(of: contacts, in: keys) { found.groups.append(group) }
+        }
+        found.isCut = found.isCut || !rest.isEmpty || !pairs.isEmpty || found.groups.count > Self.mostGroups
+        var known: Set<String> = []
+        found.groups = found.groups.prefix(Self.mostGroups).filter { known.insert($0.id).inserted }
+            .sorted { ($1.strength, $0.kept.name, $0.id) < ($0.strength, $1.kept.name, $1.id) }
+        return found
     }
 
     private func duplicateKeys(

@@ -12,7 +12,7 @@ struct DuplicateSearch {
         var strength: Int
     }
 
-    /// The strongest first.
+    /// The strongest first, and of them the largest.
     private(set) var groups: [Group] = []
     /// Pairs of contacts whose names may be similar, and that nothing else connects.
     private(set) var similar: [(Int32, Int32)] = []
@@ -69,7 +69,19 @@ struct DuplicateSearch {
         try Task.checkCancellation()
         addPeople()
         addSharing()
-        groups.sort { ($1.strength, $0.contacts[0]) < ($0.strength, $1.contacts[0]) }
+        // Of equally strong ones the largest first, which must not be missing from a list that is cut.
+        groups.sort {
+            ($1.strength, $1.contacts.count, $0.contacts[0]) < (
+                $0.strength, $0.contacts.count, $1.contacts[0]
+            )
+        }
+    }
+
+    /// Leaves out all groups and pairs without a contact.
+    mutating func limit(to id: String) {
+        guard let contact = keys.ids.firstIndex(of: id).map({ Int32(truncatingIfNeeded: $0) }) else { return }
+        groups.removeAll { !$0.contacts.contains(contact) }
+        similar.removeAll { $0.0 != contact && $0.1 != contact }
     }
 
     /// Whether a person has told two contacts apart.

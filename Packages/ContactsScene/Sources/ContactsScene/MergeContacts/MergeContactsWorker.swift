@@ -28,7 +28,7 @@ extension ContactsWorker: MergeContactsWorking {
 
     func previewMergeOfDuplicates(into id: String) async throws(ContactsFailure) -> MergedContact {
         let contact = try await fetchContact(id: id)
-        let groups = try await findDuplicates { _ in }.groups
+        let groups = try await attempt { try await duplicates(of: id).groups }
         guard let group = groups.first(where: { ([$0.kept] + $0.others).contains { $0.id == id } }) else {
             throw .noDuplicates(name: ContactNames.displayName(of: contact))
         }

@@ -58,6 +58,25 @@ struct DuplicateListWorkerTests {
         )
     }
 
+    @Test("In a book of more groups than a list has, the largest are listed, and a contact's own are found")
+    func manyGroups() async throws {
+        let store = try await TestStore.memory.open(in: folder)
+        let pairs = (0..<2 * ContactsWorker.mostGroups).flatMap { number in
+            (0..<2).map { Contact.sample("\(number)-\($0)", "", "", email: "\(number)@example.com") }
+        }
+        let large = (0..<500).map { Contact.sample("x\($0)", "", "", email: "kai@example.com") }
+        let weak = (0..<2).map { Contact.sample("y\($0)", "Kai", "Klon") }
+        try await store.insert(pairs + large + weak)
+        let worker = ContactsWorker(store: store)
+        let found = try await worker.findDuplicates { _ in }
+        #expect(found.isCut && found.groups.count == ContactsWorker.mostGroups)
+        #expect(found.groups.contains { $0.others.count == 499 })
+        #expect(!found.groups.contains { $0.kept.name == "Kai Klon" })
+        #expect(try await worker.previewMergeOfDuplicates(into: "x7").others.count == 499)
+        #expect(try await worker.previewMergeOfDuplicates(into: "y1").others.map(\.id) == ["y0"])
+        try await store.close()
+    }
+
     @Test("Equal cards without a name, or with the name alone, are a group too")
     func sparse() async throws {
         let named = (10..<22).map { Contact.sample("\($0)", "Kai", "Klon") }
