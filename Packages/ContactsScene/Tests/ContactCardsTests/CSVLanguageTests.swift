@@ -173,6 +173,39 @@ struct CSVLanguageTests {
         )
     }
 
+    @Test(
+        "A table that a person has written needs no program's names",
+        arguments: [
+            ("Name;Vorname;Handy;E-Mail;Straße;PLZ;Ort;Geburtsdatum;Bemerkung", ""),
+            ("Nom;Prénom;Mobile;Courriel;Rue;Code postal;Ville;Date de naissance;Remarques", ";TYPE=home"),
+            (
+                "Apellidos;Nombre;Móvil;Correo;Calle;Código postal;Ciudad;Fecha de nacimiento;Notas",
+                ";TYPE=home"
+            ),
+            ("Sobrenome;Nome;Celular;Email;Rua;CEP;Cidade;Data de nascimento;Observações", ""),
+        ]
+    )
+    func ownTable(header: String, type: String) {
+        let row = "Lovelace;Ada;0170 1;a@b.c;Gasse 1;1010;Wien;10.12.1815;hi"
+        let result = readTable(Array((header + "\n" + row + "\n").utf8))
+        #expect(
+            result.cards == [
+                """
+                VERSION:4.0
+                FN:Ada Lovelace
+                N:Lovelace;Ada;;;
+                TEL;TYPE=cell:0170 1
+                EMAIL:a@b.c
+                ADR\(type):;;Gasse 1;Wien;;1010;
+                BDAY:18151210
+                NOTE:hi
+
+                """
+            ]
+        )
+        #expect(result.kept == [])
+    }
+
     @Test("A foreign word in an English header is an unknown column")
     func englishHeader() {
         let result = readTable(Array("First Name,Service,Position\nAda,Plumbing,3\n".utf8))

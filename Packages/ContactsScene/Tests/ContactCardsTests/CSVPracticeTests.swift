@@ -68,6 +68,23 @@ struct CSVPracticeTests {
         #expect(Set(found) == ["BDAY:19800131", "BDAY:19850403"])
     }
 
+    @Test(
+        "An address with a name in a column of e-mails is the address, and the name where there is no other"
+    )
+    func mailboxes() {
+        let rows = [
+            "Ada Lovelace <ada@x.example>,", "\"\"\"Bee, Bob\"\" <b@x.example>\",", "Cid <c@x.example>,Dee",
+            "<e@x.example>,", "a < b,",
+        ]
+        let found = read("email,first name\n" + rows.joined(separator: "\n") + "\n")
+        #expect(
+            found.map { $0.split(separator: "\n").dropFirst().joined(separator: "|") } == [
+                "FN:Ada Lovelace|EMAIL:ada@x.example", "FN:Bee\\, Bob|EMAIL:b@x.example",
+                "FN:Dee|N:;Dee;;;|EMAIL:c@x.example", "EMAIL:e@x.example", "EMAIL:a < b",
+            ]
+        )
+    }
+
     @Test("A column of e-mail addresses or phone numbers needs no header")
     func noHeader() {
         let warning =

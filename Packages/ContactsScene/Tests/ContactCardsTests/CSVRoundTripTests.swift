@@ -44,7 +44,9 @@ struct CSVRoundTripTests {
         )
         var content: [String: [String]] = [:]
         for property in card.properties where !["VERSION", "X-ABLABEL"].contains(property.name) {
-            let types = property.values("TYPE").map { $0.lowercased() }.sorted()
+            // An older program's type is the preference of 4.0.
+            let preference = property.values("PREF").contains("1") ? ["pref"] : []
+            let types = (property.values("TYPE").map { $0.lowercased() } + preference).sorted()
             let label = property.group.flatMap { labels[$0] } ?? ""
             content[property.name, default: []].append("\(types) \(label) \(property.value)")
         }

@@ -61,7 +61,7 @@ struct CSVTests {
                     TEL;TYPE=cell:1
                     item1.TEL:2
                     item1.X-ABLabel:Boat house
-                    EMAIL;TYPE=home,pref:a@b.c
+                    EMAIL;TYPE=home;PREF=1:a@b.c
                     EMAIL;TYPE=home:d@e.f
                     ADR;TYPE=work:;;Long Lane 1;London;;SW1;UK
                     CATEGORIES:chess club,starred

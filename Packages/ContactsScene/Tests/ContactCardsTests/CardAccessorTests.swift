@@ -90,7 +90,7 @@ struct CardAccessorTests {
                 UID:a
                 FN:Ada\\, L
                 N:Love\\;lace;Ada;;;
-                TEL;TYPE=work,pref:1
+                TEL;TYPE=work;PREF=1:1
                 item1.TEL:2
                 item1.X-ABLabel:Boat house
                 EMAIL:a@b.c

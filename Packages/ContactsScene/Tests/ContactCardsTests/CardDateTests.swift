@@ -74,6 +74,7 @@ struct CardDateTests {
         }
         #expect(try written30("3.0", "BDAY:19851231") == "BDAY:19851231")
         #expect(try written30("3.0", "BDAY:0000-11-24") == "BDAY;X-APPLE-OMIT-YEAR=1604:1604-11-24")
+        #expect(try written30("3.0", "BDAY:1604-11-24") == "BDAY;X-APPLE-OMIT-YEAR=1604:1604-11-24")
         #expect(try written30("3.0", "BDAY:31.12.1985") == "BDAY:1985-12-31")
         #expect(
             try written30("4.0", "BDAY:19851231T230000Z") == "BDAY;VALUE=date-time:1985-12-31T23:00:00Z"

@@ -78,6 +78,21 @@ struct VCardWriterTests {
         )
     }
 
+    @Test("The type 'pref' of older versions becomes the preference of 4.0, also in a card of 4.0")
+    func preference40() throws {
+        let read = try card(
+            "VERSION:4.0",
+            "FN;TYPE=pref:Ada",
+            "EMAIL;TYPE=home,pref:a@b.c",
+            "TEL;PREF=2;TYPE=PREF:1"
+        )
+        #expect(
+            written(read, .v40).split(separator: "\r\n").dropFirst(2).dropLast() == [
+                "FN;PREF=1:Ada", "EMAIL;TYPE=home;PREF=1:a@b.c", "TEL;PREF=2:1",
+            ]
+        )
+    }
+
     @Test("2.1 has bare types, quoted-printable text and base64 lines")
     func to21() throws {
         let read = try card(

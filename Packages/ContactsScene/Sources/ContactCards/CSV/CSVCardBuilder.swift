@@ -97,7 +97,10 @@ struct CSVCardBuilder {
         case .messenger: return labelled(family, entry, values(value).map { CSVText.uri(entry.scheme + $0) })
         case .relation: return relations(entry, values(value))
         case .event: return event(entry, value)
-        case .phone, .email: return labelled(family, entry, values(value).map(CardText.escape))
+        case .phone: return labelled(family, entry, values(value).map(CardText.escape))
+        case .email:
+            let addresses = values(value).map { isOwn ? $0 : CSVText.mailbox($0).address }
+            return labelled(family, entry, addresses.map(CardText.escape))
         case .custom: return labelled(family, entry, [CardText.escape(value)])
         default: return value.isEmpty ? [] : [CardProperty(family.property, value: CardText.escape(value))]
         }
@@ -170,7 +173,10 @@ struct CSVCardBuilder {
         let name = entries[.name]?.values.first.map { texts($0, 0..<5) } ?? []
         let spoken = name.isEmpty ? "" : CardName(components: name).spoken
         let organisation = entries[.organization]?.min { $0.key < $1.key }?.value.cells[0] ?? ""
-        guard let text = [spoken, organisation].first(where: { !$0.isEmpty }) else { return [] }
+        let emails =
+            entries[.email]?.sorted { $0.key < $1.key }.flatMap { values($0.value.cells[1] ?? "") } ?? []
+        let mailboxes = emails.map { CSVText.mailbox($0).name }
+        guard let text = ([spoken, organisation] + mailboxes).first(where: { !$0.isEmpty }) else { return [] }
         return [CardProperty("FN", value: CardText.escape(text))]
     }
 

@@ -44,6 +44,18 @@ enum CSVText {
         ]
     }
 
+    /// The parts of a mailbox (RFC 5322, section 3.4): `Ada Lovelace <ada@example.org>`. Another text is the address.
+    static func mailbox(_ text: String) -> (name: String, address: String) {
+        guard text.hasSuffix(">"), let start = text.lastIndex(of: "<") else { return ("", text) }
+        let address = String(text[text.index(after: start)...].dropLast()).trimmingBlanks
+        guard address.contains("@") else { return ("", text) }
+        var name = String(text[..<start]).trimmingBlanks
+        if name.count > 1, name.hasPrefix("\""), name.hasSuffix("\"") {
+            name = String(name.dropFirst().dropLast()).replacing("\\\"", with: "\"")
+        }
+        return (name, address)
+    }
+
     /// Whether the text is Outlook's for a date that is not set: `0/0/00`, or in other countries `00.00.0000`.
     static func isNoDate(_ text: String) -> Bool {
         text.contains("0") && text.allSatisfy { "0/.-".contains($0) }

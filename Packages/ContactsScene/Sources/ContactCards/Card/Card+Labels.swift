@@ -92,6 +92,7 @@ extension Card {
         let custom = customLabels
         let written = writtenLabels
         var groups = FreeGroups(self)
+        let version = version
         replaceList(name, with: values) { property in
             Self.value(property, text: text, custom: custom)
         } make: { value in
@@ -99,6 +100,7 @@ extension Card {
                 name,
                 labels: value.labels,
                 isPreferred: value.isPreferred,
+                version: version,
                 value: CardText.escape(value.value),
                 custom: written,
                 groups: &groups

@@ -155,8 +155,9 @@ extension CardProperty {
 }
 
 extension String {
-    /// Whether the text is a date in a notation that no version has, or of the year 0.
+    /// Whether the text is a date in a notation that no version has, or of a year that means none.
     fileprivate var isUnusualDate: Bool {
-        hasPrefix("0000") || PartialDate(parsing: self) == nil
+        hasPrefix("0000") || hasPrefix(String(PartialDate.appleOmittedYear))
+            || PartialDate(parsing: self) == nil
     }
 }

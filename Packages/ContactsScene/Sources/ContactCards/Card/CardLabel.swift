@@ -15,21 +15,27 @@ enum CardLabel {
         _ name: String,
         labels: [String],
         isPreferred: Bool = false,
+        version: CardVersion = .v40,
         value: String,
         custom: [String: String] = [:],
         groups: inout FreeGroups
     ) -> [CardProperty] {
-        let preferred = isPreferred ? ["pref"] : []
+        let preferred = isPreferred && version != .v40 ? ["pref"] : []
+        let rank = isPreferred && version == .v40 ? [CardParameter("PREF", ["1"])] : []
         let types = labels.map { known.contains($0.lowercased()) ? $0.lowercased() : $0 }
         let written = labels.count == 1 ? labels.first.flatMap { custom[$0] } : nil
         guard types.count == 1, let label = types.first, written != nil || !isType(label) else {
             let all = types + preferred
             return [
-                CardProperty(name, parameters: all.isEmpty ? [] : [CardParameter("TYPE", all)], value: value)
+                CardProperty(
+                    name,
+                    parameters: (all.isEmpty ? [] : [CardParameter("TYPE", all)]) + rank,
+                    value: value
+                )
             ]
         }
         let group = groups.next()
-        let parameters = isPreferred ? [CardParameter("TYPE", preferred)] : []
+        let parameters = (preferred.isEmpty ? [] : [CardParameter("TYPE", preferred)]) + rank
         return [
             CardProperty(name, group: group, parameters: parameters, value: value),
             CardProperty("X-ABLABEL", group: group, value: written ?? CardText.escape(label)),

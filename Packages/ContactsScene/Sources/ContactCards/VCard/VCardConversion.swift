@@ -17,7 +17,8 @@ enum VCardConversion {
     ) -> CardProperty {
         let original = property
         var property = property
-        if source != target { convertPreference(&property, to: target) }
+        // Some programs write the older type into cards of 4.0, too.
+        if source != target || target == .v40 { convertPreference(&property, to: target) }
         convertValueType(&property, to: target)
         switch property.name {
         case "FN", "LABEL", "NOTE", "ORG", "ROLE", "TITLE": escapeSeparators(&property, in: target)
@@ -155,7 +156,8 @@ enum VCardConversion {
 extension CardLine {
     /// Whether the property is of a kind that programs often write in another form than its version prescribes.
     fileprivate var mayNeedRepair: Bool {
-        switch (name.first ?? 0) & 0xDF {
+        if parameters.containsIgnoringCase("PREF") { return true }
+        return switch (name.first ?? 0) & 0xDF {
         case UInt8(ascii: "F") where isNamed("FN"), UInt8(ascii: "N") where isNamed("NOTE"),
             UInt8(ascii: "O") where isNamed("ORG"), UInt8(ascii: "T") where isNamed("TITLE"):
             value.contains(UInt8(ascii: ",")) || value.contains(UInt8(ascii: ";"))

@@ -1,6 +1,12 @@
 extension CSVLanguage {
     static let french = CSVLanguage(
         [
+            // Tables that people write themselves
+            "Téléphone": "Phone", "Tél.": "Phone", "Numéro de téléphone": "Phone", "Mobile": "Mobile Phone",
+            "Téléphone portable": "Mobile Phone", "Courriel": "Email", "Adresse e-mail": "Email",
+            "Adresse": "Address", "Rue": "Home Street", "Pays": "Home Country",
+            "Date de naissance": "Birthday",
+            "Remarques": "Notes", "Notes": "Notes", "Entreprise": "Company", "Groupe": "Group",
             // Outlook
             "Prénom": "First Name", "Deuxième prénom": "Middle Name", "Nom": "Last Name",
             "Suffixe": "Suffix", "Société": "Company", "Service": "Department",

@@ -38,6 +38,16 @@ extension CSVLanguage {
             "Privat: Land": "Home Country", "Dienstlich: Adresse": "Work Address",
             "Dienstlich: Ort": "Work City", "Dienstlich: Bundesland": "Work State",
             "Dienstlich: PLZ": "Work ZipCode", "Dienstlich: Land": "Work Country",
+            // Tables that people write themselves
+            "Familienname": "Last Name", "Zuname": "Last Name", "Telefon": "Phone", "Telefonnummer": "Phone",
+            "Tel.-Nr.": "Phone", "Festnetz": "Home Phone", "Handy": "Mobile Phone",
+            "Handynummer": "Mobile Phone", "Mobil": "Mobile Phone", "Mobilnummer": "Mobile Phone",
+            "Adresse": "Address", "Straße": "Street", "Strasse": "Street", "PLZ": "Postal Code",
+            "Postleitzahl": "Postal Code", "Ort": "City", "Stadt": "City", "Wohnort": "City",
+            "Bundesland": "State", "Land": "Country", "Geburtsdatum": "Birthday",
+            "Hochzeitstag": "Anniversary",
+            "Bemerkung": "Notes", "Bemerkungen": "Notes", "Notiz": "Notes", "Gruppe": "Group",
+            "Gruppen": "Groups", "Kategorie": "Category",
             "Arbeitstitel": "Job Title", "Geburtsjahr": "Birth Year", "Geburtsmonat": "Birth Month",
         ],
         repeated: ["Anzeigename": ["Display Name", "Screen Name"]]

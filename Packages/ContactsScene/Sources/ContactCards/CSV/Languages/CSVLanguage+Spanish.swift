@@ -1,6 +1,12 @@
 extension CSVLanguage {
     /// Outlook's names, including the English ones of older versions, and Thunderbird's.
     static let spanish = CSVLanguage([
+        // Tables that people write themselves
+        "Apellido": "Last Name", "Teléfono": "Phone", "Móvil": "Mobile Phone", "Celular": "Mobile Phone",
+        "Correo electrónico": "Email", "Correo": "Email", "Dirección": "Address", "Calle": "Home Street",
+        "Ciudad": "Home City", "País": "Home Country", "Fecha de nacimiento": "Birthday",
+        "Empresa": "Company",
+        "Grupo": "Group",
         // Outlook
         "Título": "Title", "Nombre": "First Name", "Segundo nombre": "Middle Name",
         "Apellidos": "Last Name", "Sufijo": "Suffix", "Organización": "Company",

@@ -12,7 +12,7 @@ struct CSVLanguage {
         self.names = table
     }
 
-    private static let all = [german, french, spanish, japanese]
+    private static let all = [german, french, spanish, portuguese, japanese]
 
     /// A header needs one of these columns to count as foreign, since single foreign words also occur in English
     /// headers.
@@ -24,7 +24,13 @@ struct CSVLanguage {
         let translations = all.map { language in language.translate(keys) }
             .filter { $0.contains { $0.map(distinctive.contains) ?? false } }
         let best = translations.max { $0.count { $0 != nil } < $1.count { $0 != nil } }
-        return best.map { zip(header, $0).map { $1 ?? $0 } }
+        guard var names = best else { return nil }
+        // `Name;Vorname`
+        if names.contains("First Name"), !names.contains("Last Name"), let name = keys.firstIndex(of: "name")
+        {
+            names[name] = "Last Name"
+        }
+        return zip(header, names).map { $1 ?? $0 }
     }
 
     private func translate(_ keys: [String]) -> [String?] {
