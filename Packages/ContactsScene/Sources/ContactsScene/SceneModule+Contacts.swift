@@ -22,7 +22,7 @@ extension SceneModule {
         entrances: [Entrance("ContactList", counting: Contact.schema.name)],
         records: [
             Contact.self, ContactGroup.self, ContactListSettings.self, DistinctContacts.self, SyncedCard.self,
-            UndoStep.self, UndoHistory.self,
+            CardOrigin.self, UndoStep.self, UndoHistory.self,
         ],
         translations: Translations(
             de: { PackageResources.de_strings },

@@ -17,15 +17,9 @@ final class AddContactInteractor: SceneInteractor<any AddContactPresentationLogi
 {
     private(set) var addedContact: Contact?
 
-    private var isSaving = false
-
     // MARK: - Save contact
 
     func saveContact(request: AddContact.SaveContact.Request) async {
-        // A second request before the first response must not add the contact twice.
-        guard !isSaving else { return }
-        isSaving = true
-        defer { isSaving = false }
         guard request.draft.hasName else {
             presenter.presentSavedContact(response: .nameless)
             return

@@ -49,18 +49,4 @@ struct AddContactInteractorTests {
         #expect(worker.calls.received == [.add(draft), .add(draft)])
         #expect(interactor.addedContact == ada)
     }
-
-    @Test("Two save requests before the first response add one contact")
-    func twice() async {
-        let request = AddContact.SaveContact.Request(draft: draft)
-        weak var asked: AddContactInteractor?
-        let worker = AddContactWorkerSpy(.success(ada), .success(ada)) {
-            await asked?.saveContact(request: request)
-        }
-        let interactor = interactor(worker)
-        asked = interactor
-        await interactor.saveContact(request: request)
-        #expect(worker.calls.received == [.add(draft)])
-        presenter.calls.expect(.saved(.saved))
-    }
 }
