@@ -216,7 +216,7 @@ struct ContactListWorkerTests {
     )
     func laterChange(_ kind: TestStore) async throws {
         try await withWorker(over: kind) { (worker, store) async throws in
-            let first = try await worker.deleteContacts(ids: ["1"])
+            let first = try await worker.deleteContacts(ids: ["1"], shown: .init())
             let starring = LaterHistory.Starring(star: 5)
             try await store.transaction(LaterHistory.self) { transaction in
                 var history = try #require(try transaction.get(LaterHistory.self, id: "history"))
@@ -225,7 +225,7 @@ struct ContactListWorkerTests {
             }
             #expect(try await worker.fetchContacts(.init()).undoable == nil)
             #expect(try await worker.undoLastChange() == nil)
-            let second = try await worker.deleteContacts(ids: ["2"])
+            let second = try await worker.deleteContacts(ids: ["2"], shown: .init())
             #expect(try await worker.undoLastChange() == .deleting(UndoableContacts(second)))
             let kept = try #require(try await store.get(LaterHistory.self, id: "history"))
             #expect(kept.entries.map(\.change.starring) == [nil, starring])
