@@ -21,7 +21,8 @@
 # make bench       benchmarks contacts (CONTACTS=100000), terminal (SIZES) and scenes, beside abook and khard if installed
 # make bench-terminal  measures terminal sessions with books of several sizes (SIZES='100 100000 1000000')
 # make bench-storage   benchmarks the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
-# make bench-storage-callers  measures awaited store calls by 1, 8 and 64 concurrent tasks (RECORDS=20000)
+# make bench-storage-callers  measures awaited store calls by 1, 8 and 64 concurrent tasks, and reads beside a host of
+#                  another version (RECORDS=20000)
 # make bench-postgres  benchmarks the store on a PostgreSQL server of its own beside a C program on libpq, and the time
 #                  until another store hears of a write (RECORDS=100000, ROWS='get window')
 # make torture     breaks stores on purpose, thousands of times, and prints the faults found (TORTURE='--seed 7')
@@ -135,6 +136,7 @@ bench-storage-callers: dependencies
 	@$(SWIFT) build -c release --product storage-benchmark
 	@mkdir -p .build/bench-storage
 	@$(RELEASE)/storage-benchmark --callers .build/bench-storage $(RECORDS)
+	@$(RELEASE)/storage-benchmark --versions .build/bench-storage $(RECORDS)
 
 bench-postgres: RECORDS = 100000
 bench-postgres: dependencies

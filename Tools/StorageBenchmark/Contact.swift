@@ -5,18 +5,9 @@ import TextWorkers
 /// The benchmark's record: seven texts, an index by last and first name, and a search of all words.
 struct Contact: Record {
     /// The index by last and first name, with the same keys as in the C program.
-    static let byName = RecordIndex("name") { (contact: Contact) in
-        TextFolding.folded(contact.last) + "\u{1}" + TextFolding.folded(contact.first)
-    }
+    static let byName = RecordIndex("name") { (contact: Contact) in nameKey(contact) }
 
-    static let schema = RecordSchema(name: "contacts", indexes: byName) { contact, words in
-        words.add(contact.first)
-        words.add(contact.last)
-        words.add(contact.phone)
-        words.add(contact.email)
-        words.add(contact.city)
-        words.add(contact.note)
-    }
+    static let schema = RecordSchema(name: "contacts", indexes: byName) { addWords(of: $0, to: &$1) }
 
     var id: String
     var first: String
@@ -28,6 +19,19 @@ struct Contact: Record {
 }
 
 extension Contact {
+    static func nameKey(_ contact: Contact) -> String {
+        TextFolding.folded(contact.last) + "\u{1}" + TextFolding.folded(contact.first)
+    }
+
+    static func addWords(of contact: Contact, to words: inout SearchWords) {
+        words.add(contact.first)
+        words.add(contact.last)
+        words.add(contact.phone)
+        words.add(contact.email)
+        words.add(contact.city)
+        words.add(contact.note)
+    }
+
     /// The contact with a number.
     init(number: Int) {
         self = withUnsafeTemporaryAllocation(of: CChar.self, capacity: CONTACT_STORAGE) {

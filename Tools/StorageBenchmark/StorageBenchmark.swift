@@ -9,6 +9,8 @@ import StorageWorkers
 ///
 /// storage-benchmark --callers FOLDER RECORDS measures awaited calls by 1, 8 and 64 concurrent tasks.
 ///
+/// storage-benchmark --versions FOLDER RECORDS measures reads while a host of another version writes.
+///
 /// storage-benchmark --postgresql BASELINE URI RECORDS [ROW…] compares the store on a server with libpq.
 @main
 struct StorageBenchmark {
@@ -22,6 +24,11 @@ struct StorageBenchmark {
                     throw BenchmarkFailure("usage: storage-benchmark --callers FOLDER RECORDS")
                 }
                 try await CallersBenchmark(folder: arguments[1], records: records).run()
+            } else if arguments.first == "--versions" {
+                guard arguments.count == 3, let records = Int(arguments[2]), records > 0 else {
+                    throw BenchmarkFailure("usage: storage-benchmark --versions FOLDER RECORDS")
+                }
+                try await VersionsBenchmark(folder: arguments[1], records: records).run()
             } else if arguments.first == "--postgresql" {
                 try compareOnServer(Array(arguments.dropFirst()))
             } else {
