@@ -1,6 +1,8 @@
 /// A collection as one connection reads it.
 struct SQLiteCollection {
     let schema: CollectionSchema
+    /// Whether the indexes have all records, as the schema says.
+    let lacksNothing: Bool
     private let database: SQLiteDatabase
     /// Gives body and checksum of an id.
     let bodyStatement: SQLiteStatement
@@ -19,6 +21,7 @@ struct SQLiteCollection {
     init(_ schema: CollectionSchema, database: SQLiteDatabase) throws {
         self.schema = schema
         self.database = database
+        lacksNothing = schema.numbers(where: \.isStale).isEmpty
         bodyStatement = try database.statement(
             "SELECT body, checksum FROM \(SQLiteLayout.table(schema)) WHERE id = ?"
         )

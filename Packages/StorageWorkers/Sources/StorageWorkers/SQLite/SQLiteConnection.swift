@@ -143,7 +143,7 @@ final class SQLiteConnection: StorageConnection {
     ) throws -> SQLiteCollection? {
         let known = knownCollections[schema.name].flatMap { $0.schema == schema ? $0 : nil }
         // The version of a collection does not change without its tables.
-        if let known, uses.allSatisfy({ $0 == .records }) { return known }
+        if let known, try uses.allSatisfy({ $0 == .records }) || isWhole(known) { return known }
         guard let stored = try storedCollection(schema.name) else { return nil }
         for use in uses {
             try schema.check(storedVersion: stored.version, definition: stored.definition, for: use)
@@ -152,6 +152,20 @@ final class SQLiteConnection: StorageConnection {
         let collection = try SQLiteCollection(schema, database: database)
         knownCollections[schema.name] = collection
         return collection
+    }
+
+    private static let wholeStatement =
+        "SELECT 1 FROM store_collections WHERE name = ? AND definition = ? AND version = ?"
+
+    /// Whether the collection is stored as it is known, and no record is missing in an index.
+    private func isWhole(_ known: SQLiteCollection) throws -> Bool {
+        guard known.lacksNothing else { return false }
+        let schema = known.schema
+        var isSame = false
+        try database.run(Self.wholeStatement, schema.name, schema.definition, schema.version) { _ in
+            isSame = true
+        }
+        return isSame
     }
 
     /// Creates the collection where it is not there yet; runs inside a transaction.
