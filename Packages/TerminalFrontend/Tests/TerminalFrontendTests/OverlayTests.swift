@@ -167,11 +167,44 @@ struct OverlayTests {
         player.press(.character("y"))
         #expect(player.commands == [.post(.answer(true))])
         player.press(.character("d"))
-        #expect(player.commands == [.post(.answer(true))])
+        #expect(player.commands == [.ring])
+        player.press(.character("c"))
+        #expect(player.commands == [.post(.answer(false))])
         player.press(.escape)
         #expect(player.commands == [.post(.answer(false))])
         player.press(.control("c"))
         #expect(player.commands == [.quitNow])
+    }
+
+    @Test(
+        "A key that has asked a question never confirms it by repeating",
+        arguments: [("d", true), ("D", true), ("y", true), ("Y", true), ("d", false), ("y", false)]
+            as [(Character, Bool)]
+    )
+    func repeatedKey(key: Character, isDestructive: Bool) {
+        var screen = Screens.things()
+        screen.actions.append(SceneAction("test", label: "Test", key: key, summary: "Asks."))
+        var player = Player(screen)
+        player.press(.character(key))
+        screen.question = Question("Delete Ada?", confirm: "Delete", isDestructive: isDestructive)
+        player.show(screen)
+        player.press(.character(key), .character(key))
+        #expect(player.commands == [.ring])
+        player.press(.character("z"))
+        #expect(player.commands == [.ring])
+        player.press(.character(key))
+        #expect(player.commands == [.ring])
+        player.press(.character(key == "y" ? "Y" : "y"))
+        #expect(player.commands == [.post(.answer(true))])
+    }
+
+    @Test("The initial of a label answers a question that destroys nothing")
+    func initials() {
+        var player = asking(false)
+        player.press(.character("D"))
+        #expect(player.commands == [.post(.answer(true))])
+        player.press(.character("c"))
+        #expect(player.commands == [.post(.answer(false))])
     }
 
     @Test("The safe answer has the focus")

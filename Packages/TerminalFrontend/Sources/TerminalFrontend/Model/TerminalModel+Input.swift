@@ -8,6 +8,7 @@ extension TerminalModel {
         switch input {
         case .key(let key):
             notice = nil
+            if screen?.question == nil { asker = key }
             commands = completion(key) ?? handle(key)
             if key != .tab { listed = nil }
         case .paste(let text): commands = paste(text)

@@ -29,14 +29,17 @@ extension TerminalModel {
         case .enter: return [.post(.answer(confirms))]
         case .escape, .backspace, .character("n"), .character("N"), .character("q"):
             return [.post(.answer(false))]
-        case .character("y"), .character("Y"): return [.post(.answer(true))]
+        case .character("y") where key != asker, .character("Y") where key != asker:
+            return [.post(.answer(true))]
         default:
             guard case .character(let letter) = key.code else { return [.ring] }
             let labels = [question.cancel, question.confirm].map { $0.lowercased().first }
             guard labels[0] != labels[1], let index = labels.firstIndex(of: letter.lowercased().first) else {
                 return [.ring]
             }
-            return [.post(.answer(index == 1))]
+            // 'd' for 'Delete' is often the key that has asked.
+            let confirms = index == 1
+            return confirms && (question.isDestructive || key == asker) ? [.ring] : [.post(.answer(confirms))]
         }
         return []
     }

@@ -15,6 +15,8 @@ struct TerminalModel: Equatable, Sendable {
     var entrances: [OpenEntrance] = []
     /// Whether the focused answer confirms the question.
     var confirms = false
+    /// The last key before the question, which does not confirm it when it repeats.
+    var asker: Key?
     /// The front end's own message, until the next key.
     var notice: Message?
     /// Whether work has run long enough to show it.
