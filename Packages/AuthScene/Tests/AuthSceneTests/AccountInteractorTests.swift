@@ -87,7 +87,7 @@ struct AccountInteractorTests {
         await interactor.savePassword(request: new)
         #expect(interactor.isPasswordChanged)
         worker.calls.expect(.changePassword(old: "analytical engine", new: "difference engine"))
-        presenter.journal.expect(.response(ChangePassword.SavePassword.Response.saved))
+        presenter.journal.expect(.response(ChangePassword.SavePassword.Response.saved()))
     }
 
     @Test("A refused password change is reported, an invalid new password without calling the worker")

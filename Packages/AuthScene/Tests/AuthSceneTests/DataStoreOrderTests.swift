@@ -72,7 +72,7 @@ struct DataStoreOrderTests {
         journal.expect(
             .work(WorkerCall.changePassword(old: "analytical engine", new: "difference engine")),
             .stored(true),
-            .response(ChangePassword.SavePassword.Response.saved)
+            .response(ChangePassword.SavePassword.Response.saved())
         )
     }
 

@@ -61,6 +61,18 @@ struct EnterInteractorTests {
         worker.calls.expect(.currentState)
     }
 
+    @Test("A session that could not be saved comes with the person, and with the guest")
+    func unsaved() async {
+        worker.answer { $0.sessionProblem = "no folder" }
+        await interactor.signIn(request: request)
+        await interactor.continueAsGuest(request: .init())
+        worker.calls.expect(.signIn(name: "Ada", password: "secret"), .continueAsGuest)
+        presenter.journal.expect(
+            .response(Enter.SignIn.Response(person: .success(.ada), sessionProblem: "no folder")),
+            .response(Enter.ContinueAsGuest.Response(sessionProblem: "no folder"))
+        )
+    }
+
     @Test("Continuing as a guest succeeds or reports the reason")
     func guest() async {
         await interactor.continueAsGuest(request: .init())

@@ -173,19 +173,82 @@ struct LiveAuthenticationTests {
         #expect(try await fixture.nextRun().currentState() == .signedIn(second.person))
     }
 
-    @Test("If the token cannot be stored, there is no session")
-    func noFile() async throws {
+    @Test(
+        "A session that cannot be saved lasts as long as its process, and nothing that succeeded fails for it"
+    )
+    func unsavedSession() async throws {
+        let records = GuestRecordsStub(hasRecords: true)
         let fixture = try await AuthFixture()
-        let lost = LiveAuthentication(
-            accounts: fixture.accounts,
-            session: SessionFile(path: fixture.folder.file("none/session")),
+        func authentication() -> LiveAuthentication {
+            LiveAuthentication(
+                accounts: fixture.accounts,
+                session: SessionFile(path: fixture.folder.file("none/session")),
+                device: fixture.deviceFile,
+                guestRecords: records
+            )
+        }
+        let problem: LocalizedText =
+            "\(fixture.folder.file("none/session")) cannot be written: No such file or directory"
+        let first = authentication()
+        let outcome = try await first.signUp(.ada, takingGuestRecords: true)
+        #expect(outcome.guestRecords == .taken && records.takenBy == [outcome.person.id])
+        #expect(await first.sessionProblem() == problem)
+        #expect(try await first.currentState() == .signedIn(outcome.person))
+        try await first.changePassword(old: "analytical engine", new: "difference engine")
+        #expect(try await first.currentState() == .signedIn(outcome.person))
+        try await first.continueAsGuest()
+        #expect(await first.sessionProblem() == problem)
+        #expect(try await first.currentState() == .guest)
+        let next = authentication()
+        #expect(try await next.currentState() == .signedOut)
+        #expect(await next.sessionProblem() == nil)
+        let person = try await next.signIn(name: "Ada", password: "difference engine")
+        #expect(try await next.currentState() == .signedIn(person))
+        try await next.signOut()
+        #expect(try await next.currentState() == .signedOut)
+        #expect(await next.sessionProblem() == nil)
+        #expect(
+            try await fixture.events()
+                == [.signedUp, .passwordChanged, .signedOut, .signedIn, .signedOut]
+        )
+    }
+
+    @Test("A role is set although the accounts cannot be reached after it")
+    func role() async throws {
+        let fixture = try await AuthFixture()
+        try await fixture.signUpAda()
+        let provider = AbsentAccounts(fixture.accounts)
+        let authentication = LiveAuthentication(
+            accounts: provider,
+            session: fixture.sessionFile,
             device: fixture.deviceFile
         )
-        await #expect(throws: SessionFileError.self) {
-            _ = try await lost.signUp(.ada, takingGuestRecords: false)
-        }
-        #expect(lost.knownState == .signedOut)
-        #expect(try await fixture.events() == [.signedUp, .signedOut])
+        _ = try await authentication.currentState()
+        provider.leavesAfterRole = true
+        let keeper = try await authentication.setRole("keeper", isGranted: true, of: "Ada")
+        #expect(keeper.roles.contains("keeper"))
+    }
+
+    @Test("A person has signed out although the token of the session stays in its file")
+    func leftToken() async throws {
+        let fixture = try await AuthFixture()
+        try await fixture.signUpAda()
+        let token = try fixture.sessionFile.read()
+        let next = LiveAuthentication(
+            accounts: fixture.accounts,
+            session: ReadOnlySecret(text: token),
+            device: fixture.deviceFile
+        )
+        try await next.signOut()
+        #expect(next.knownState == .signedOut)
+        #expect(try await next.currentState() == .signedOut)
+        let guest = LiveAuthentication(
+            accounts: fixture.accounts,
+            session: ReadOnlySecret(text: "guest"),
+            device: fixture.deviceFile
+        )
+        await #expect(throws: SessionFileError.self) { try await guest.signOut() }
+        #expect(try await guest.currentState() == .guest)
     }
 
     @Test("A change of the password keeps this session and ends all others")
@@ -337,4 +400,14 @@ struct LiveAuthenticationTests {
         _ = try await next.signIn(name: "Grace", password: "nanoseconds!")
         #expect(try fixture.deviceFile.read()?.split(separator: "\n").count == 2)
     }
+}
+
+/// A secret on a medium that can only be read.
+private struct ReadOnlySecret: SecretKeeping {
+    let text: String?
+
+    func read() throws -> String? { text }
+    func write(_ text: String) throws { throw SessionFileError("session", "cannot be written") }
+    func remove() throws { throw SessionFileError("session", "cannot be removed") }
+    func refuse(_ reason: String) throws {}
 }

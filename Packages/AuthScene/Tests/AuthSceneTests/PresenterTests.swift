@@ -94,8 +94,16 @@ struct PresenterTests {
         )
         presenter.presentCreatedAccount(response: .refused([.nameTaken, .passwordTooShort]))
         presenter.presentCreatedAccount(response: .failed(.unavailable("no disk")))
-        presenter.presentCreatedAccount(response: .createdWithoutRecords(.ada, reason: "no disk"))
+        for (records, session) in [("no disk", nil), (nil, "no folder"), ("no disk", "no folder")]
+            as [(LocalizedText?, LocalizedText?)]
+        {
+            presenter.presentCreatedAccount(
+                response: .createdPartly(.ada, recordsProblem: records, sessionProblem: session)
+            )
+        }
         presenter.presentCreatedAccount(response: .created)
+        let left = "Signed up as Ada, but the guest's records were not moved: no disk"
+        let unsaved = "The session could not be saved and ends with this program: no folder"
         var refusal = FormRefusal(
             "",
             [
@@ -116,11 +124,16 @@ struct PresenterTests {
                 )
             ),
             .viewModel(
+                SignUp.CreateAccount.ViewModel.toConfirm(Message(.error, LocalizedText(verbatim: left)))
+            ),
+            .viewModel(
                 SignUp.CreateAccount.ViewModel.toConfirm(
-                    Message(
-                        .error,
-                        "Signed up as Ada, but the guest's records were not moved: no disk"
-                    )
+                    Message(.warning, LocalizedText(verbatim: "Signed up as Ada. " + unsaved))
+                )
+            ),
+            .viewModel(
+                SignUp.CreateAccount.ViewModel.toConfirm(
+                    Message(.error, LocalizedText(verbatim: left + ". " + unsaved))
                 )
             ),
             .viewModel(SignUp.CreateAccount.ViewModel.created)
@@ -203,7 +216,7 @@ struct PresenterTests {
         profile.viewController = view
         profile.presentSavedProfile(response: .refused([.notAnEmail]))
         profile.presentSavedProfile(response: .saved)
-        password.presentSavedPassword(response: .saved)
+        password.presentSavedPassword(response: .saved())
         profile.presentProfile(response: .init(profile: .failure(.sessionEnded)))
         let email = "this is not an e-mail address like ada@example.org"
         view.journal.expect(

@@ -101,7 +101,29 @@ struct SignUpInteractorTests {
         worker.answer { $0.outcome.guestRecords = .failed("no disk") }
         await interactor.createAccount(request: .init(draft: draft))
         presenter.journal.expect(
-            .response(SignUp.CreateAccount.Response.createdWithoutRecords(.ada, reason: "no disk"))
+            .response(
+                SignUp.CreateAccount.Response.createdPartly(
+                    .ada,
+                    recordsProblem: "no disk",
+                    sessionProblem: nil
+                )
+            )
+        )
+        worker.calls.expect(signUp())
+        worker.answer {
+            $0.outcome.guestRecords = .taken
+            $0.sessionProblem = "no folder"
+        }
+        let unsaved = SignUpInteractor(presenter: presenter, worker: worker)
+        await unsaved.createAccount(request: .init(draft: draft))
+        presenter.journal.expect(
+            .response(
+                SignUp.CreateAccount.Response.createdPartly(
+                    .ada,
+                    recordsProblem: nil,
+                    sessionProblem: "no folder"
+                )
+            )
         )
         worker.calls.expect(signUp())
         let other = SignUpInteractor(presenter: presenter, worker: worker)

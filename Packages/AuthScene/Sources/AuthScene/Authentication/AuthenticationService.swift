@@ -33,6 +33,9 @@ public protocol AuthenticationService: Sendable {
     /// Determines the state; `offline` while the accounts of a session cannot be reached.
     func currentState() async throws -> AuthenticationState
 
+    /// The reason why the present session could not be saved, so that it ends with this process; nil if it was saved.
+    func sessionProblem() async -> LocalizedText?
+
     /// Signs a person in, and the previous person out.
     func signIn(name: String, password: String) async throws -> Person
 

@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 
 /// The work of all scenes of this package, over the service that the host provides.
 struct AuthenticationWorker: Sendable {
@@ -7,6 +8,8 @@ struct AuthenticationWorker: Sendable {
     func currentState() async throws(AuthenticationFailure) -> AuthenticationState {
         try await attempt { try await service.currentState() }
     }
+
+    func sessionProblem() async -> LocalizedText? { await service.sessionProblem() }
 
     /// Calls the service, and converts its errors.
     func attempt<Value: Sendable>(

@@ -19,6 +19,8 @@ public actor LiveAuthentication: AuthenticationService {
     private nonisolated let known = Mutex<(state: AuthenticationState?, isConfirmed: Bool)>((nil, true))
     private nonisolated let listener = Mutex<(@Sendable (AuthenticationState) -> Void)?>(nil)
     private nonisolated let doubter = Mutex<(@Sendable () -> Void)?>(nil)
+    /// The session of this run if it could not be saved, and the reason.
+    private var unsaved: (text: String, reason: LocalizedText)?
     /// The last state that was found out or requested, whatever errors followed.
     private var verified: AuthenticationState?
     /// The number of changes in progress that this process requested.
@@ -156,7 +158,7 @@ public actor LiveAuthentication: AuthenticationService {
     /// The state by the accounts' answer.
     private func answeredState() async throws -> AuthenticationState {
         while true {
-            if try session.read() == Self.guestMark { return admitsGuests ? .guest : .signedOut }
+            if try kept() == Self.guestMark { return admitsGuests ? .guest : .signedOut }
             guard let token = try token() else { return .signedOut }
             let person: Person?
             do { person = try await accounts.person(for: token) } catch AccountsError.sessionEnded {
@@ -174,14 +176,31 @@ public actor LiveAuthentication: AuthenticationService {
             }
             await forget(token)
             guard try self.token()?.text == token.text else { continue }
-            try session.remove()
+            unsaved = nil
+            // A token that is left is of no use to anybody.
+            try? session.remove()
             return .signedOut
         }
     }
 
+    /// The session of this run, or else the one that its file has.
+    private func kept() throws -> String? { try unsaved?.text ?? session.read() }
+
+    /// Saves the session, or else keeps it for this run.
+    private func keep(_ text: String) {
+        do {
+            try session.write(text)
+            unsaved = nil
+        } catch {
+            unsaved = (text, LocalizedText(error))
+        }
+    }
+
+    public func sessionProblem() async -> LocalizedText? { unsaved?.reason }
+
     /// The token of the session, or nil if nobody is signed in.
     func token() throws -> SecretToken? {
-        guard let text = try session.read(), text != Self.guestMark else { return nil }
+        guard let text = try kept(), text != Self.guestMark else { return nil }
         if let token = try SecretToken(parsing: text) { return token }
         try session.refuse("contains no session")
         return nil
@@ -189,17 +208,12 @@ public actor LiveAuthentication: AuthenticationService {
 
     /// Stores the current person's token, and ends the previous session.
     ///
-    /// Once the token is stored, the person is signed in. Errors of what is left to do are no failure of that: a device
-    /// that is not remembered only counts as a new one, and a session that is not ended now ends when it is idle.
-    func begin(_ signedIn: SignedIn) async throws -> Person {
+    /// The accounts have signed the person in, and errors of what is left to do are no failure of that: a session that
+    /// cannot be saved lasts as long as this process, a device that is not remembered only counts as a new one, and a
+    /// previous session that is not ended now ends when it is idle.
+    func begin(_ signedIn: SignedIn) async -> Person {
         let previous = try? token()
-        do {
-            try session.write(signedIn.token.text)
-        } catch {
-            // End the session that cannot be stored. Report the first error rather than one of ending it.
-            try? await accounts.signOut(signedIn.token)
-            throw error
-        }
+        keep(signedIn.token.text)
         note(.signedIn(signedIn.person))
         openSessions.note(signedIn.person, of: signedIn.token, in: self)
         await keptPeople?.keep(signedIn.person, of: signedIn.token)
@@ -212,15 +226,22 @@ public actor LiveAuthentication: AuthenticationService {
         try await changing {
             guard admitsGuests else { throw AccountsError.notAllowed("this host admits no guests") }
             if let token = try token() { try await end(token) }
-            try session.write(Self.guestMark)
+            keep(Self.guestMark)
             note(.guest)
         }
     }
 
     public func signOut() async throws {
         try await changing {
-            if let token = try token() { try await end(token) }
-            try session.remove()
+            let ended = try token()
+            if let ended { try await end(ended) }
+            unsaved = nil
+            do {
+                try session.remove()
+            } catch {
+                // The token that is left has ended; the choice of a guest would count again.
+                if ended == nil { throw error }
+            }
             note(.signedOut)
         }
     }

@@ -29,7 +29,7 @@ ChangePasswordBusinessLogic, ChangePasswordDataStore
         do {
             try await worker.changePassword(old: request.old.text, new: request.new.text)
             isPasswordChanged = true
-            presenter.presentSavedPassword(response: .saved)
+            presenter.presentSavedPassword(response: .saved(sessionProblem: await worker.sessionProblem()))
         } catch .refused {
             presenter.presentSavedPassword(response: .oldRefused)
         } catch .invalid(let problems) {

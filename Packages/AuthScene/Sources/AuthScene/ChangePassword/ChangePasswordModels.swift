@@ -10,7 +10,8 @@ enum ChangePassword {
         }
 
         enum Response: Equatable, Sendable {
-            case saved
+            /// With the reason why the new session could not be saved, if there is one.
+            case saved(sessionProblem: LocalizedText? = nil)
             /// The old password is wrong, or was tried too often.
             case oldRefused
             case newRefused([AccountProblem])

@@ -17,8 +17,13 @@ final class ChangePasswordPresenter: ChangePasswordPresentationLogic {
     func presentSavedPassword(response: ChangePassword.SavePassword.Response) {
         let viewModel: ChangePassword.SavePassword.ViewModel =
             switch response {
-            case .saved:
-                .saved(Message(.information, "The password was changed. Every other session has ended."))
+            case .saved(let sessionProblem):
+                .saved(
+                    AuthWording.message(
+                        "The password was changed. Every other session has ended.",
+                        sessionProblem: sessionProblem
+                    )
+                )
             case .oldRefused: .refused(FormRefusal("Not changed", [("old", Self.oldRefused)]))
             case .newRefused(let problems):
                 .refused(FormRefusal("Not changed", problems.map { ("new", AuthWording.text($0)) }))

@@ -1,5 +1,8 @@
+import SceneKitCore
+
 /// The work of changing the password.
 protocol ChangePasswordWorking: Sendable {
+    func sessionProblem() async -> LocalizedText?
     func changePassword(old: String, new: String) async throws(AuthenticationFailure)
 }
 

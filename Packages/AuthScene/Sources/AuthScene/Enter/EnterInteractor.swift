@@ -40,7 +40,9 @@ final class EnterInteractor: SceneInteractor<any EnterPresentationLogic, any Ent
         let person: Result<Person, AuthenticationFailure> = await .of(
             try await worker.signIn(name: request.name, password: request.password.text)
         )
-        presenter.presentSignIn(response: .init(person: person))
+        presenter.presentSignIn(
+            response: .init(person: person, sessionProblem: await worker.sessionProblem())
+        )
     }
 
     // MARK: - Continue as guest
@@ -48,7 +50,7 @@ final class EnterInteractor: SceneInteractor<any EnterPresentationLogic, any Ent
     func continueAsGuest(request: Enter.ContinueAsGuest.Request) async {
         do {
             try await worker.continueAsGuest()
-            presenter.presentGuest(response: .init())
+            presenter.presentGuest(response: .init(sessionProblem: await worker.sessionProblem()))
         } catch {
             presenter.presentGuest(response: .init(failure: error))
         }

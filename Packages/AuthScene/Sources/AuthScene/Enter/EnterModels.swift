@@ -28,6 +28,8 @@ enum Enter {
 
         struct Response: Equatable, Sendable {
             var person: Result<Person, AuthenticationFailure>
+            /// The reason why the session could not be saved.
+            var sessionProblem: LocalizedText?
         }
 
         enum ViewModel: Equatable, Sendable {
@@ -44,6 +46,8 @@ enum Enter {
 
         struct Response: Equatable, Sendable {
             var failure: AuthenticationFailure?
+            /// The reason why the choice could not be saved.
+            var sessionProblem: LocalizedText?
         }
 
         enum ViewModel: Equatable, Sendable {

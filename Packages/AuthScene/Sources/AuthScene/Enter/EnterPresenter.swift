@@ -37,7 +37,13 @@ final class EnterPresenter: EnterPresentationLogic {
     func presentSignIn(response: Enter.SignIn.Response) {
         let viewModel: Enter.SignIn.ViewModel =
             switch response.person {
-            case .success(let person): .complete(Message(.information, "Signed in as \(person.name)."))
+            case .success(let person):
+                .complete(
+                    AuthWording.message(
+                        "Signed in as \(person.name).",
+                        sessionProblem: response.sessionProblem
+                    )
+                )
             case .failure(.refused):
                 .refused(FormRefusal("Not signed in", [("password", AuthWording.refused)]))
             case .failure(let failure): .alert(title: Self.title, message: AuthWording.text(failure))
@@ -52,7 +58,9 @@ final class EnterPresenter: EnterPresentationLogic {
             if let failure = response.failure {
                 .alert(title: Self.title, message: AuthWording.text(failure))
             } else {
-                .complete(Message(.information, "You continue as a guest."))
+                .complete(
+                    AuthWording.message("You continue as a guest.", sessionProblem: response.sessionProblem)
+                )
             }
         viewController?.displayGuest(viewModel: viewModel)
     }

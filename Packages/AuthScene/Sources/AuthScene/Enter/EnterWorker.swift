@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 
 /// The work of signing in.
 protocol EnterWorking: Sendable {
@@ -6,6 +7,7 @@ protocol EnterWorking: Sendable {
     var admitsGuests: Bool { get }
 
     func currentState() async throws(AuthenticationFailure) -> AuthenticationState
+    func sessionProblem() async -> LocalizedText?
     func signIn(name: String, password: String) async throws(AuthenticationFailure) -> Person
     func continueAsGuest() async throws(AuthenticationFailure)
 }

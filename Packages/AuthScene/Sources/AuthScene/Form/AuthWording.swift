@@ -9,6 +9,16 @@ enum AuthWording {
     static let offline: LocalizedText =
         "You are offline: the accounts cannot be reached. Your records can be read, and not changed."
 
+    static func unsaved(_ reason: LocalizedText) -> LocalizedText {
+        "The session could not be saved and ends with this program: \(reason)"
+    }
+
+    /// The message about what was done, with the reason why the session could not be saved, if there is one.
+    static func message(_ text: LocalizedText, sessionProblem: LocalizedText?) -> Message {
+        guard let sessionProblem else { return Message(.information, text) }
+        return Message(.warning, .joined([text, unsaved(sessionProblem)], separator: " "))
+    }
+
     static func text(_ problem: AccountProblem) -> LocalizedText {
         switch problem {
         case .nameMissing: "a name is needed"

@@ -53,13 +53,18 @@ final class SignUpInteractor: SceneInteractor<any SignUpPresentationLogic, any S
                 takingGuestRecords: hasGuestRecords && draft.takesGuestRecords
             )
             signedUpPerson = outcome.person
-            if case .failed(let reason) = outcome.guestRecords {
-                presenter.presentCreatedAccount(
-                    response: .createdWithoutRecords(outcome.person, reason: reason)
-                )
-            } else {
-                presenter.presentCreatedAccount(response: .created)
-            }
+            let recordsProblem: LocalizedText? =
+                if case .failed(let reason) = outcome.guestRecords { reason } else { nil }
+            let sessionProblem = await worker.sessionProblem()
+            presenter.presentCreatedAccount(
+                response: recordsProblem == nil && sessionProblem == nil
+                    ? .created
+                    : .createdPartly(
+                        outcome.person,
+                        recordsProblem: recordsProblem,
+                        sessionProblem: sessionProblem
+                    )
+            )
         } catch .invalid(let problems) {
             presenter.presentCreatedAccount(response: .refused(problems))
         } catch {

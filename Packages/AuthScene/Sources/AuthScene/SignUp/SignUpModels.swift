@@ -26,8 +26,8 @@ enum SignUp {
 
         enum Response: Equatable, Sendable {
             case created
-            /// The account exists, but the records stayed with the guest, for this reason.
-            case createdWithoutRecords(Person, reason: LocalizedText)
+            /// The account exists, but the guest's records were not moved or the session was not saved, for these reasons.
+            case createdPartly(Person, recordsProblem: LocalizedText?, sessionProblem: LocalizedText?)
             case refused([AccountProblem])
             case failed(AuthenticationFailure)
         }

@@ -31,11 +31,21 @@ final class SignUpPresenter: SignUpPresentationLogic {
         let viewModel: SignUp.CreateAccount.ViewModel =
             switch response {
             case .created: .created
-            case .createdWithoutRecords(let person, let reason):
+            case .createdPartly(let person, nil, let sessionProblem):
+                .toConfirm(
+                    AuthWording.message("Signed up as \(person.name).", sessionProblem: sessionProblem)
+                )
+            case .createdPartly(let person, let recordsProblem?, let sessionProblem):
                 .toConfirm(
                     Message(
                         .error,
-                        "Signed up as \(person.name), but the guest's records were not moved: \(reason)"
+                        .joined(
+                            [
+                                "Signed up as \(person.name), but the guest's records were not moved: \(recordsProblem)",
+                                sessionProblem.map(AuthWording.unsaved),
+                            ].compactMap(\.self),
+                            separator: ". "
+                        )
                     )
                 )
             case .refused(let problems):

@@ -1,8 +1,10 @@
 import Accounts
+import SceneKitCore
 
 /// The work of signing up.
 protocol SignUpWorking: Sendable {
     func hasGuestRecords() async throws(AuthenticationFailure) -> Bool
+    func sessionProblem() async -> LocalizedText?
     func signUp(
         _ registration: Registration,
         takingGuestRecords: Bool

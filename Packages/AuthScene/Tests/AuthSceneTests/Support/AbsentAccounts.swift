@@ -7,6 +7,7 @@ final class AbsentAccounts: AccountProvider {
     private let accounts: Accounts
     private let away = Mutex(false)
     private let stuck = Mutex(false)
+    private let leaving = Mutex(false)
     let error = StorageError.failed("the server is gone")
 
     init(_ accounts: Accounts) { self.accounts = accounts }
@@ -20,6 +21,12 @@ final class AbsentAccounts: AccountProvider {
     var keepsSessions: Bool {
         get { stuck.withLock(\.self) }
         set { stuck.withLock { $0 = newValue } }
+    }
+
+    /// Whether the accounts are away after the next change of a role.
+    var leavesAfterRole: Bool {
+        get { leaving.withLock(\.self) }
+        set { leaving.withLock { $0 = newValue } }
     }
 
     private var reached: Accounts {
@@ -60,6 +67,7 @@ final class AbsentAccounts: AccountProvider {
         of name: String,
         by token: SecretToken
     ) async throws -> Person {
-        try await reached.setRole(role, isGranted: isGranted, of: name, by: token)
+        defer { if leavesAfterRole { areAway = true } }
+        return try await reached.setRole(role, isGranted: isGranted, of: name, by: token)
     }
 }

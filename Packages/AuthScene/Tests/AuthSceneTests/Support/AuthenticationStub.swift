@@ -27,6 +27,7 @@ final class WorkerStub: EnterWorking, SignUpWorking, ChangePasswordWorking, Edit
         var outcome = SignUpOutcome(person: .ada)
         var hasGuestRecords = false
         var admitsGuests = true
+        var sessionProblem: LocalizedText?
         /// The error that every method throws, if set.
         var failure: AuthenticationFailure?
     }
@@ -51,6 +52,9 @@ final class WorkerStub: EnterWorking, SignUpWorking, ChangePasswordWorking, Edit
     }
 
     var admitsGuests: Bool { answers.withLock(\.admitsGuests) }
+
+    /// It is a part of what the calls before have done, and no call of its own.
+    func sessionProblem() async -> LocalizedText? { answers.withLock(\.sessionProblem) }
 
     func currentState() async throws(AuthenticationFailure) -> AuthenticationState {
         try answer(to: .currentState).state
