@@ -70,7 +70,13 @@ DuplicateListBusinessLogic, DuplicateListDataStore
             presenter.presentDuplicates(response: .ended(.success(duplicates), change: change))
         } catch {
             guard error != .cancelled else { return }
-            presenter.presentDuplicates(response: .ended(.failure(error), change: change))
+            guard change != nil, var known = duplicates else {
+                return presenter.presentDuplicates(response: .ended(.failure(error), change: change))
+            }
+            // The change was saved. Only whether it can be undone is unknown, so no undo is offered.
+            known.undoable = nil
+            duplicates = known
+            presenter.presentDuplicates(response: .ended(.success(known), change: change))
         }
     }
 

@@ -56,7 +56,7 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
         guard number > fetches.shown else { return }
         fetches.shown = number
         let shown = contact
-        contact = try? result.get()
+        contact = (try? result.get()) ?? (request.isUpdate && !result.isMissing ? contact : nil)
         presenter.presentContact(
             response: .init(
                 isUpdate: request.isUpdate,
@@ -95,13 +95,15 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
             case .join(let group): .init(contacts: [id], groups: [.named(group)])
             case .leave(let groups): .init(contacts: [id], groups: groups.map { .id($0) }, isRemoval: true)
             }
-        presenter.presentChangedMembers(
-            response: .init(
-                isRemoval: change.isRemoval,
-                changed: await .of(try await worker.changeMembers(change))
-            )
+        let changed: Result<ChangedMembers, ContactsFailure> = await .of(
+            try await worker.changeMembers(change)
         )
+        if case .success = changed { await showChange() }
+        presenter.presentChangedMembers(response: .init(isRemoval: change.isRemoval, changed: changed))
     }
+
+    /// Reads the contact after its change, before the change is told: it was saved, whether or not it can be read.
+    private func showChange() async { await fetchContact(request: .init(isUpdate: true)) }
 
     // MARK: - Change photo
 
@@ -110,6 +112,7 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
         var response = ViewContact.ChangePhoto.Response(isRemoval: request.document == nil)
         do {
             try await worker.changePhoto(id: id, document: request.document)
+            await showChange()
         } catch {
             response.failure = error
         }
@@ -143,4 +146,9 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
             presenter.presentDeletedContact(response: .init(failure: error))
         }
     }
+}
+
+extension Result<Contact, ContactsFailure> {
+    /// Whether there is no such contact any more.
+    fileprivate var isMissing: Bool { if case .failure(.notFound) = self { true } else { false } }
 }

@@ -149,6 +149,8 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
     private var hasGroups = false
     private var hasPhoto = false
     private var question: Question?
+    /// The reason why the shown contact could not be read again.
+    private var failure: Message?
     private var isPerson: Bool { isFound && !isGroup }
 
     private static let groupsIdentifier = "groups"
@@ -172,7 +174,6 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
 
     private func change(_ request: ViewContact.ChangeMembers.Request) async {
         await interactor.changeMembers(request: request)
-        await interactor.fetchContact(request: .init(isUpdate: true))
     }
 
     private func changePhoto(to document: String?) async {
@@ -185,7 +186,6 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             guard await confirm(question) else { return }
         }
         await interactor.changePhoto(request: .init(document: document))
-        await interactor.fetchContact(request: .init(isUpdate: true))
     }
 
     private func delete() async {
@@ -202,12 +202,17 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
 
 extension ViewContactViewController: ViewContactDisplayLogic {
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel) {
+        // A card that cannot be read again stays, and the failure until it can.
+        if viewModel.isUpdate, isFound, let notice = viewModel.notice, notice.kind == .error {
+            failure = notice
+            return screen.message = notice
+        }
         let details = [
             DetailBlock(identifier: "contact", picture: viewModel.picture, items: viewModel.items),
             DetailBlock(identifier: "other", title: "Other properties", items: viewModel.others),
         ]
         .filter { !$0.items.isEmpty }
-        let message = viewModel.isUpdate && isFound ? screen.message : nil
+        let message = viewModel.isUpdate && isFound && screen.message != failure ? screen.message : nil
         isFound = !details.isEmpty
         isGroup = viewModel.members != nil
         hasGroups = !viewModel.groups.isEmpty

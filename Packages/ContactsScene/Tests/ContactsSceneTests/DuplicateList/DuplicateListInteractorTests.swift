@@ -108,6 +108,25 @@ struct DuplicateListInteractorTests {
         )
     }
 
+    @Test("A merge is told although it is unknown whether it can be undone, which is then not offered")
+    func mergeWithoutUndo() async {
+        let merge = UndoableChange.merging(UndoableContacts([.sample("2", "A.", "")]), into: "Ada")
+        let worker = DuplicateListWorkerSpy(
+            .success(Duplicates(groups: groups, undoable: merge)),
+            undoable: .failure(.storage("locked"))
+        )
+        let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
+        await interactor.findDuplicates(request: .init())
+        interactor.change = .saved(name: "Ada")
+        await interactor.findDuplicates(request: .init())
+        worker.calls.expect(.find, .undoable)
+        presenter.calls.expect(
+            .duplicates(.progress(progress)),
+            .duplicates(.ended(.success(Duplicates(groups: groups, undoable: merge)))),
+            .duplicates(.ended(.success(Duplicates(groups: groups)), change: .saved(name: "Ada")))
+        )
+    }
+
     @Test("An update reads the contacts again, without progress")
     func update() async {
         let worker = DuplicateListWorkerSpy(.success(Duplicates(groups: groups, isCut: true)))

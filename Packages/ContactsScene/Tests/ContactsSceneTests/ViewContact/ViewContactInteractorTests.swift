@@ -328,9 +328,10 @@ struct ViewContactInteractorTests {
         presenter.calls.expect(.contact(.init(contact: .success(ada))))
         for (request, change) in requests {
             await interactor.changeMembers(request: request)
-            worker.calls.expect(.members(change))
+            worker.calls.expect(.members(change), .fetch("ada"), .groups(of: "ada"))
             let changed = ChangedMembers(contacts: change.contacts, groups: ["Club"])
             presenter.calls.expect(
+                .contact(.init(isUpdate: true, contact: .success(ada), shown: ada)),
                 .members(.init(isRemoval: change.isRemoval, changed: .success(changed)))
             )
         }
@@ -353,13 +354,52 @@ struct ViewContactInteractorTests {
         }
         worker.calls.expect(
             .photo(of: "ada", document: "ada.png"),
+            .fetch("ada"),
+            .groups(of: "ada"),
             .photo(of: "ada", document: "gone.png"),
-            .photo(of: "ada", document: nil)
+            .photo(of: "ada", document: nil),
+            .fetch("ada"),
+            .groups(of: "ada")
+        )
+        let update = ViewContactPresenterSpy.Call.contact(
+            .init(isUpdate: true, contact: .success(ada), shown: ada)
         )
         presenter.calls.expect(
+            update,
             .photo(.init(isRemoval: false)),
             .photo(.init(isRemoval: false, failure: .document("gone.png: it is gone"))),
+            update,
             .photo(.init(isRemoval: true))
         )
+    }
+
+    @Test("A change is presented last, even if the contact cannot be read after it")
+    func unreadChange() async {
+        let worker = ViewContactWorkerSpy(contact: .success(ada), later: .failure(.storage("it is away")))
+        let interactor = interactor(worker)
+        await interactor.fetchContact(request: .init())
+        await interactor.changeMembers(request: .join(group: "Club"))
+        await interactor.changePhoto(request: .init(document: "ada.png"))
+        worker.calls.expect(
+            .fetch("ada"),
+            .groups(of: "ada"),
+            .members(.init(contacts: ["ada"], groups: [.named("Club")])),
+            .fetch("ada"),
+            .photo(of: "ada", document: "ada.png"),
+            .fetch("ada")
+        )
+        let unread = ViewContactPresenterSpy.Call.contact(
+            .init(isUpdate: true, contact: .failure(.storage("it is away")), shown: ada)
+        )
+        presenter.calls.expect(
+            .contact(.init(contact: .success(ada))),
+            unread,
+            .members(
+                .init(isRemoval: false, changed: .success(.init(contacts: ["ada"], groups: ["Club"])))
+            ),
+            unread,
+            .photo(.init(isRemoval: false))
+        )
+        #expect(interactor.contact == ada)
     }
 }

@@ -102,16 +102,24 @@ struct ViewContactViewControllerTests {
         )
         host.expect(screen: screen)
         try await view.handle(.action("photo", values: ["file": ["ada.png"]]))
-        interactor.calls.expect(.photo(.init(document: "ada.png")), .fetch(.init(isUpdate: true)))
+        interactor.calls.expect(.photo(.init(document: "ada.png")))
         host.willAnswer(confirmed)
         try await view.handle(.action("remove-photo"))
         host.expect(
             .confirm(Question("Remove the photo of Ada Lovelace?", confirm: "Remove", isDestructive: true))
         )
-        let removal: [ViewContactInteractorSpy.Call] = [.photo(.init()), .fetch(.init(isUpdate: true))]
-        interactor.calls.expect(confirmed ? removal : [])
+        interactor.calls.expect(confirmed ? [.photo(.init())] : [])
         view.displayChangedPhoto(viewModel: .init(notice: Message(.information, "Removed the photo.")))
         screen.message = Message(.information, "Removed the photo.")
+        host.expect(screen: screen)
+        // A card that cannot be read again stays.
+        let failure = Message(.error, "it is away")
+        view.displayContact(viewModel: .init(isUpdate: true, title: "Contact", notice: failure))
+        screen.message = failure
+        host.expect(screen: screen)
+        viewModel.isUpdate = true
+        view.displayContact(viewModel: viewModel)
+        screen.message = nil
         host.expect(screen: screen)
         await host.finish()
     }

@@ -56,8 +56,8 @@ final class StockInteractor: SceneInteractor<any StockPresentationLogic, any Sto
         let product: Result<Product, ShopFailure> = await .of(
             try await worker.restock(request.productID, by: request.pieces)
         )
+        if case .success = product { await showChange() }
         presenter.presentRestock(response: .init(product: product))
-        if case .success = product, let query = stock.query { await stock.show(query) }
     }
 
     // MARK: - Import products
@@ -66,7 +66,12 @@ final class StockInteractor: SceneInteractor<any StockPresentationLogic, any Sto
         let imported: Result<ImportedProducts, ShopFailure> = await .of(
             try await worker.importProducts(from: request.document)
         )
+        if case .success = imported { await showChange() }
         presenter.presentImport(response: .init(imported: imported))
-        if case .success = imported, let query = stock.query { await stock.show(query) }
+    }
+
+    /// Reads the stock after a change, before the change is told: it was saved, whether or not the stock can be read.
+    private func showChange() async {
+        if let query = stock.query { await stock.show(query) }
     }
 }
