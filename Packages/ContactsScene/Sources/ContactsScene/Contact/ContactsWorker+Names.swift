@@ -13,17 +13,25 @@ extension ContactsWorker {
 
     /// The same for parameters that take several contacts, with commas between. The one item that it finds then has all
     /// of their ids.
+    ///
+    /// A text with commas is one contact's if it is its id or its whole name, or if a part of it names nobody.
     @MainActor static let listFinder: RecordFinder = { context, name in
-        let whole = try await finder(context, name)
+        let whole = try await finder(context, name) ?? []
         let parts = ContactIDs.parts(of: name.text)
-        guard whole?.isEmpty != false, parts.count > 1 else {
-            return whole?.map { PickedItem(id: ContactIDs([$0.id]).text, title: $0.title) }
+        let isName = whole.contains { $0.id == name.text || NameKey($0.title) == NameKey(name.text) }
+        var named: [[PickedItem]] = []
+        if !isName, parts.count > 1 {
+            for part in parts {
+                named.append(try await finder(context, RecordName(part, limit: name.limit)) ?? [])
+            }
         }
+        let isList = !named.isEmpty && (whole.isEmpty || named.allSatisfy { !$0.isEmpty })
+        guard isList else { return whole.map { PickedItem(id: ContactIDs([$0.id]).text, title: $0.title) } }
+        if let several = named.first(where: { $0.count > 1 }) { return several }
         var items: [PickedItem] = []
-        for part in parts {
-            let found = try await finder(context, RecordName(part, limit: name.limit)) ?? []
-            if found.count > 1 { return found }
-            items.append(found.first ?? PickedItem(id: part, title: part))
+        for (part, found) in zip(parts, named) {
+            let item = found.first ?? PickedItem(id: part, title: part)
+            if !items.contains(item) { items.append(item) }
         }
         return [
             PickedItem(

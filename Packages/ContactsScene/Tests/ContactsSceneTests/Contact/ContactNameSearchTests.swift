@@ -73,4 +73,27 @@ struct ContactNameSearchTests {
         #expect(try await find("") == [])
         try await store.close()
     }
+
+    @Test(
+        "A text with commas is a list of contacts, unless it is the whole name of one or a part of it names nobody"
+    )
+    func lists() async throws {
+        let fixture = try await ContactsFixture([
+            .sample("1", "A", ""), .sample("2", "B", ""), .sample("3", "Anna", "Berta"),
+            .sample("4", "Miller, Smith", ""), .sample("5", "Ann", "Miller"), .sample("6", "Bob", "Smith"),
+            .sample("7", "Ada", "Lovelace"), .sample("8,9", "Cee", ""),
+        ])
+        func find(_ text: String) async throws -> [String]? {
+            try await fixture.navigator.records(RecordName(text), for: Field("other"), of: "MergeContacts")?
+                .map(\.id)
+        }
+        #expect(try await find("A,B") == ["1,2"])
+        #expect(try await find("1, Anna Berta") == ["1,3"])
+        #expect(try await find("Miller, Smith") == ["4"])
+        #expect(try await find("Lovelace, Ada") == ["7"])
+        #expect(try await find("A, Nobody") == ["1, Nobody"])
+        #expect(try await find("An,Mi")?.sorted() == ["3", "5"])
+        #expect(try await find("8,9") == ["8\\,9"])
+        #expect(try await find("Cee") == ["8\\,9"])
+    }
 }
