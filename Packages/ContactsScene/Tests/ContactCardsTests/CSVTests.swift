@@ -243,9 +243,29 @@ struct CSVTests {
         func card(_ name: String, _ uid: String) -> String {
             "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:\(name)\r\nUID:\(uid)\r\nEND:VCARD\r\n"
         }
-        let items = ContactCardsTests.items(card("Cleo", kept) + card("Ada", long) + card("Bob", "b"))
-        #expect(items.count == 4)
-        #expect(items.dropFirst().first == .fault(CardFault(line: 6, message: reason + "card is skipped")))
-        #expect(items.dropFirst(2).first == .rejected(Array(card("Ada", long).utf8)))
+        // The sort key of a name shares an index's row with the UID.
+        let (name, other) = (String(repeating: "n", count: 100), String(repeating: "Ω", count: 100))
+        let documents =
+            card("Cleo", kept) + card("Ada", long) + card(name, kept) + card(other, String(kept.prefix(740)))
+            + card(other, String(kept.prefix(741)))
+        let items = ContactCardsTests.items(documents)
+        #expect(items.count == 8)
+        #expect(items[1] == .fault(CardFault(line: 6, message: reason + "card is skipped")))
+        #expect(items[2] == .rejected(Array(card("Ada", long).utf8)))
+        let crowded =
+            "the card's UID has 2400 bytes, and beside its names 1760 are the most; the card is skipped"
+        #expect(items[3] == .fault(CardFault(line: 11, message: crowded)))
+        let scripts =
+            "the card's UID has 741 bytes, and beside its names 740 are the most; the card is skipped"
+        #expect(items[6] == .fault(CardFault(line: 21, message: scripts)))
+    }
+
+    @Test("A header with more columns than a spreadsheet has is refused; blank ones at its end do not count")
+    func longHeader() {
+        let header = (0..<300_000).map { "Column \($0)" }.joined(separator: ",")
+        let problem = "line 1: the header has 300000 columns, and 16384 are the most"
+        #expect(stored(header + "\nAda\n") == [problem])
+        let blank = String(repeating: ",", count: 300_000)
+        #expect(stored("First Name" + blank + "\nAda" + blank + "\n") == ["VERSION:4.0\nFN:Ada\nN:;Ada;;;\n"])
     }
 }

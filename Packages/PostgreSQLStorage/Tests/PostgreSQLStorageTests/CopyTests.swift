@@ -57,7 +57,7 @@ struct CopyTests {
         #expect(try await source.copy(to: target).records == 2)
         let error = StorageError.invalidRecord(
             "labelled",
-            "its id 'long' and its longest key have 9004 bytes, and PostgreSQL indexes at most 2392"
+            "its id 'long' and its longest key have 9004 bytes, and PostgreSQL indexes at most 2632"
         )
         // A read by id needs no index.
         #expect(try await target.get(Labelled.self, id: "short")?.label == "a")

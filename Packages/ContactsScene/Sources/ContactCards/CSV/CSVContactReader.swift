@@ -20,6 +20,8 @@ public struct CSVContactReader {
     private var waitingSize = 0
     /// The bytes of the rows that show the order of day and month.
     private static let dateSampleSize = 1 << 20
+    /// The columns of the widest sheets of spreadsheet programs.
+    private static let mostColumns = 16_384
 
     /// Makes a reader of one document.
     ///
@@ -138,10 +140,16 @@ public struct CSVContactReader {
         _ line: Int,
         _ handle: (CardItem) throws -> Void
     ) rethrows {
-        let mapping = CSVContactMapping(header: row)
+        guard let header = Self.bounded(row) else {
+            hasFailed = true
+            let problem = "the header has \(row.count) columns, and \(Self.mostColumns) are the most"
+            try handle(.fault(CardFault(line: line, message: problem)))
+            return
+        }
+        let mapping = CSVContactMapping(header: header)
         self.mapping = mapping
         guard mapping.isEmpty else {
-            header = parser.line(row)
+            self.header = parser.line(row)
             if !mapping.dateColumns.isEmpty { waiting = [] }
             return
         }
@@ -155,6 +163,13 @@ public struct CSVContactReader {
             "the first row names no column; it is read as a contact, and the columns by their content"
         try handle(.warning(CardFault(line: line, message: message)))
         try take(.row(row, line: line), handle)
+    }
+
+    /// A header without the blank columns at its end if it has too many; nil if it has too many others.
+    private static func bounded(_ header: [String]) -> [String]? {
+        guard header.count > mostColumns else { return header }
+        let last = header.lastIndex { !$0.trimmingBlanks.isEmpty } ?? 0
+        return last < mostColumns ? Array(header[...last]) : nil
     }
 
     private mutating func reject(

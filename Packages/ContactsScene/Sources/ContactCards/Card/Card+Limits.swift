@@ -9,18 +9,14 @@ extension Card {
     public static let nameLimit = 64 << 10
     /// The maximum bytes of all texts; pictures do not count.
     public static let textLimit = 4 << 20
-    /// The maximum bytes of a card's UID, which becomes the id of its record. Database servers limit the length
-    /// of an indexed row, and this leaves room for the longest keys.
-    public static let identifierLimit = 500
+    /// The maximum bytes of a card's UID, which becomes the id of its record.
+    public static let identifierLimit = 2_400
 
     /// The reason why the card exceeds a limit; nil for nearly every card.
     ///
     /// The limits bound the work that a card makes for everybody who shares a server with its owner.
     public var excess: String? {
-        let length = withValue(of: "UID", \.count)
-        guard length <= Self.identifierLimit else {
-            return "the card's UID has \(length) bytes, and \(Self.identifierLimit) are the most"
-        }
+        if let problem = identifierProblem { return problem }
         // A smaller card exceeds no other limit.
         guard bytes.count >= Self.propertyLimit else { return nil }
         var counts = (properties: 0, parameters: 0, text: 0)
@@ -54,12 +50,51 @@ extension Card {
     }
 }
 
+extension Card {
+    /// A UID of so many bytes has room beside the names of any card.
+    private static let sureIdentifier = 500
+    /// The bytes of a UID and a sort key of the card that every store takes: database servers limit the length of an
+    /// indexed row.
+    private static let rowLimit = 2_560
+    /// The bytes of the longest sort key, since longer ones are cut.
+    private static let longestKey = 1_820
+
+    private var identifierProblem: String? {
+        let length = withValue(of: "UID", \.count)
+        guard length > Self.sureIdentifier else { return nil }
+        guard length <= Self.identifierLimit else {
+            return "the card's UID has \(length) bytes, and \(Self.identifierLimit) are the most"
+        }
+        var (names, substitute) = (0, 0)
+        forEachLine { line in
+            if line.isNamed(anyOf: ["FN", "N", "SORT-STRING", "CATEGORIES"]) || line.isPhoneticName {
+                names += line.keyLength
+            } else if line.isNamed(anyOf: ["ORG", "NICKNAME", "EMAIL", "TEL", "IMPP", "ADR", "URL"]) {
+                substitute = max(substitute, line.keyLength)
+            }
+        }
+        let most = Self.rowLimit - min(names > 0 ? names : substitute, Self.longestKey)
+        guard length > most else { return nil }
+        return "the card's UID has \(length) bytes, and beside its names \(most) are the most"
+    }
+}
+
 extension CardLine {
+    /// The bytes that the line has at most in a sort key: for a letter up to 8 in ASCII, and more in other scripts.
+    fileprivate var keyLength: Int {
+        let isPlain = value.allSatisfy { $0 < 0x80 } && parameters.allSatisfy { $0 < 0x80 }
+        return (value.count + parameters.count) * (isPlain ? 8 : 64)
+    }
+
+    fileprivate var isPhoneticName: Bool {
+        isNamed(anyOf: ["X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME"])
+    }
+
+    fileprivate func isNamed(anyOf names: [String]) -> Bool { names.contains { isNamed(text: $0) } }
+
     fileprivate var isMember: Bool { isNamed("MEMBER") || isNamed("X-ADDRESSBOOKSERVER-MEMBER") }
 
-    fileprivate var isShownInLists: Bool {
-        ["FN", "N", "ORG", "NICKNAME", "TEL", "EMAIL"].contains { isNamed(text: $0) }
-    }
+    fileprivate var isShownInLists: Bool { isNamed(anyOf: ["FN", "N", "ORG", "NICKNAME", "TEL", "EMAIL"]) }
 
     /// Whether the value is encoded bytes rather than text.
     var isBinary: Bool {

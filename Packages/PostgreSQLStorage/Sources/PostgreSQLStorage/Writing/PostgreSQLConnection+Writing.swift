@@ -1,9 +1,9 @@
 internal import StorageWorkers
 
 extension PostgreSQLConnection {
-    /// The most bytes of a key, an id and the names of both their space and collection: PostgreSQL's indexes hold no
-    /// longer rows.
-    private static let longestKey = 2_400
+    /// The most bytes of a key, an id and the names of both their space and collection. A row of PostgreSQL's indexes has
+    /// at most 2,704 bytes, 57 of which are its head, the lengths, two numbers and the gaps between them.
+    private static let longestKey = 2_640
     /// How many characters of an id an error shows.
     private static let shownID = 80
     /// Half of what a value may have.
