@@ -66,6 +66,34 @@ struct WebServiceTests {
         #expect(house.service.counts.browsers == 1)
     }
 
+    @Test(
+        "A form that is sent while no session can be made is kept on the page, and can be sent again from there"
+    )
+    func unsent() async throws {
+        let visitor = Visitor(house)
+        let page = await visitor.get("/Notes")
+        house.restart()
+        house.failure = HTTPServerError("db.example is gone")
+        let kept = await visitor.post("action:add", ["text": "Milk & tea"], from: page)
+        #expect(kept.status == 503)
+        #expect(kept.text.contains("This page keeps what you have entered: send it again in a moment."))
+        let fields = [
+            ("text", "Milk &amp; tea"), ("_event", "action:add"), ("_token", page.token), ("_tab", page.tab),
+        ]
+        let inputs = fields.map { #"<input type="hidden" name="\#($0)" value="\#($1)">"# }.joined()
+        let form = #"<form method="post" action="/Notes">\#(inputs)<button>Send again</button></form>"#
+        #expect(kept.text.contains(form), "\(kept.text)")
+        let file = try UploadedFile.containing("Milk", field: "file", filename: "milk.txt")
+        let upload = await visitor.post("action:add", [:], files: [file], from: page)
+        #expect(upload.status == 503 && !upload.text.contains("Send again"))
+        let live = await visitor.post("action:add", ["text": "Milk & tea"], from: page, isLive: true)
+        #expect(live.text == "The records cannot be reached now. Try again in a moment.\n")
+        house.failure = nil
+        let sent = await visitor.post("action:add", ["text": "Milk & tea"], from: page)
+        #expect(sent.status == 303)
+        #expect(await visitor.get("/Notes").text.contains("Milk &amp; tea"))
+    }
+
     @Test("A form leads to the page of its outcome, which shows the message once")
     func forms() async throws {
         let visitor = Visitor(house)

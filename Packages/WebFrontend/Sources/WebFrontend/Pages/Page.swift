@@ -30,6 +30,8 @@ struct Page {
     var isLive = false
     /// The form whose action has not succeeded yet.
     var unfinished: SubmittedForm?
+    /// The fields of a form that could not be handled, which the page can send again.
+    var unsent: FormFields?
     /// The language of the page.
     var texts = Texts.english
 
@@ -117,6 +119,7 @@ struct Page {
             self.question(question, &html)
             if !isLive { return }
         }
+        if let unsent { resend(unsent, &html) }
         let submitted = screen.forms.filter { $0.filters == nil }.map(\.identifier)
         // A form's own buttons come first; other screens begin with their actions.
         if submitted.isEmpty { actions(screen.actions, &html) }
@@ -163,6 +166,14 @@ struct Page {
         ) { html in
             keyFields(&html)
             content(&html)
+        }
+    }
+
+    /// A form with fields as they were sent, in places where nobody sees them: some may be passwords.
+    private func resend(_ fields: FormFields, _ html: inout HTML) {
+        html.element("form", ["method": "post", "action": "\(address)"]) { html in
+            for (name, value) in fields.all { hidden(name, value, &html) }
+            html.element("button", text: texts("Send again"))
         }
     }
 

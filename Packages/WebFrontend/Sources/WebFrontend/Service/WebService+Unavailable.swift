@@ -34,18 +34,25 @@ extension WebService {
         return texts
     }
 
-    /// A page for the time in which the host can make no session. The reason is for the host's log only.
+    /// A page for the time in which the host can make no session. It keeps the fields of a form. The reason is for the
+    /// host's log only.
     ///
     /// - Parameter browser: Nil if it may not have been admitted.
     func unavailable(_ request: HTTPRequest, of browser: Browser?) -> HTTPResponse {
         let texts = texts(for: request)
-        let text: LocalizedText = "The records cannot be reached now. Try again in a moment."
+        var text: LocalizedText = "The records cannot be reached now. Try again in a moment."
         let retry = ("retry-after", "\(Self.retryTime)")
         if request["live-tab"] != nil || request.path.hasPrefix("/-/") {
             // The script shows the text above the page, which stays.
             var response = HTTPResponse.text(503, texts(text))
             response.headers.append(retry)
             return response
+        }
+        // Nobody knows the scene's form now. Files are read once, so that a form with one cannot be sent again.
+        let canBeSentAgain = request.method == "POST" && browser != nil && request.form.files.isEmpty
+        if canBeSentAgain {
+            text =
+                "The records cannot be reached now. This page keeps what you have entered: send it again in a moment."
         }
         var page = Page(
             host: settings.name,
@@ -55,6 +62,7 @@ extension WebService {
             keys: Page.Keys(token: browser?.token ?? "", mark: newMark(ofTab: RandomName.make()))
         )
         page.texts = texts
+        page.unsent = canBeSentAgain ? request.form.fields : nil
         let response = HTTPResponse(
             503,
             [("content-type", "text/html; charset=utf-8"), retry],
