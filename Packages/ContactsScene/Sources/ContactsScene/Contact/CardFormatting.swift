@@ -35,11 +35,14 @@ enum CardFormatting {
         "November", "December",
     ]
 
-    /// `10 December 1815`, or the known part of it.
-    static func text(of date: PartialDate) -> String {
-        guard let month = date.month, months.indices.contains(month - 1) else { return date.description }
-        return [date.day.map(String.init), months[month - 1], date.year.map(String.init)].compactMap(\.self)
-            .joined(separator: " ")
+    /// `10 December 1815` in English, or the known part of it.
+    static func text(of date: PartialDate) -> LocalizedText {
+        guard let month = date.month, months.indices.contains(month - 1) else {
+            return LocalizedText(verbatim: date.description)
+        }
+        let text = [date.day.map(String.init), months[month - 1], date.year.map(String.init)]
+            .compactMap(\.self).joined(separator: " ")
+        return LocalizedText(date: date.description, text: text)
     }
 
     /// A description of the picture in place of the image.

@@ -1,4 +1,5 @@
 import ContactCards
+import SceneKitCore
 
 /// Contacts and the one that they become.
 struct MergedContact: Hashable, Sendable {
@@ -6,8 +7,8 @@ struct MergedContact: Hashable, Sendable {
     struct Difference: Hashable, Sendable {
         /// `Birthday`
         var label: String
-        var kept: String
-        var other: String
+        var kept: LocalizedText
+        var other: LocalizedText
     }
 
     var kept: Contact
@@ -43,8 +44,8 @@ struct MergedContact: Hashable, Sendable {
             default: difference.property
             }
         let isDate = ["ANNIVERSARY", "BDAY"].contains(difference.property)
-        func text(_ value: String) -> String {
-            (isDate ? PartialDate(parsing: value) : nil).map(CardFormatting.text) ?? value
+        func text(_ value: String) -> LocalizedText {
+            (isDate ? PartialDate(parsing: value) : nil).map(CardFormatting.text) ?? .init(verbatim: value)
         }
         return Difference(label: label, kept: text(difference.kept), other: text(difference.other))
     }

@@ -51,10 +51,13 @@ struct CardDetails {
         }
         add("Id", contact.id, .identifier)
         others = card.details(except: Self.known).compactMap { detail in
-            let value =
-                detail.attachment.map(CardFormatting.text) ?? detail.date.map(Self.text)
-                ?? ContactNames.shown(detail.text, Self.shownLimit)
-            return value.trimmingBlanks.isEmpty
+            let value: LocalizedText =
+                detail.date.map(Self.text)
+                ?? .init(
+                    verbatim: detail.attachment.map(CardFormatting.text)
+                        ?? ContactNames.shown(detail.text, Self.shownLimit)
+                )
+            return value.string.trimmingBlanks.isEmpty
                 ? nil
                 : DetailBlock.Item(
                     CardFormatting.label(LocalizedText(verbatim: detail.name), detail.labels),
@@ -64,8 +67,9 @@ struct CardDetails {
     }
 
     /// A date of another property as it is written, without Apple's year for an unknown one.
-    private static func text(of date: PartialDate) -> String {
-        date.year == nil ? CardFormatting.text(of: date) : date.description
+    private static func text(of date: PartialDate) -> LocalizedText {
+        date.year == nil
+            ? CardFormatting.text(of: date) : LocalizedText(date: date.description, text: date.description)
     }
 
     private mutating func addName(_ contact: Contact) {
@@ -83,7 +87,7 @@ struct CardDetails {
     /// A date that is written in words is shown unchanged.
     private mutating func addDate(_ label: LocalizedText, _ date: PartialDate?, _ text: String?) {
         if let date {
-            add(label, CardFormatting.text(of: date), .partialDate)
+            items.append(DetailBlock.Item(label, CardFormatting.text(of: date), kind: .partialDate))
         } else {
             add(label, text)
         }

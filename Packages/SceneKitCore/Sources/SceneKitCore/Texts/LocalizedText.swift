@@ -27,6 +27,8 @@ public struct LocalizedText: Sendable {
         case detailed(Composition)
         /// A number with separators.
         case number
+        /// This date of ISO 8601.
+        case date(String)
         /// A translation of this English text.
         case translation(String)
     }
@@ -61,6 +63,15 @@ public struct LocalizedText: Sendable {
     /// - Parameter number: The number in English: `1,204`, `12.50`.
     public init(number: String) {
         self.init(number, .number)
+    }
+
+    /// A date, in English as the text says and in other languages in their form.
+    ///
+    /// - Parameters:
+    ///   - date: The date in ISO 8601, whose year or day may be unknown: `1815-12-10`, `--12-10`.
+    ///   - text: The date in English: `10 December 1815`.
+    public init(date: String, text: String) {
+        self.init(text, .date(date))
     }
 
     /// The text in English, also after it was localized: it identifies a column in an address.
@@ -108,6 +119,9 @@ public struct LocalizedText: Sendable {
         case .number:
             guard let format = NumberFormat(texts) else { return self }
             return LocalizedText(format.localized(string), .translation(string))
+        case .date(let date):
+            guard let shown = DateFormat(texts)?.localized(date), shown != date else { return self }
+            return LocalizedText(shown, .translation(string))
         case .composition(let composition):
             let arguments = composition.arguments.map { argument in
                 let text = argument.localized(by: texts).string
@@ -139,7 +153,7 @@ public struct LocalizedText: Sendable {
 
     private var parts: (key: String, arguments: [LocalizedText]) {
         switch source {
-        case .verbatim, .number, .translation, .detailed: ("%@", [self])
+        case .verbatim, .number, .date, .translation, .detailed: ("%@", [self])
         case .key: (string, [])
         case .composition(let composition): (composition.key, composition.arguments)
         }

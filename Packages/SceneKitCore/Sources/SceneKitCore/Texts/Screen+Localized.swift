@@ -122,18 +122,33 @@ extension Block {
     }
 }
 
+/// The forms of a language for values that people read.
+private struct ValueFormat {
+    let numbers: NumberFormat?
+    let dates: DateFormat?
+
+    init(_ texts: Texts) {
+        numbers = NumberFormat(texts)
+        dates = DateFormat(texts)
+    }
+
+    func localized(_ value: String, _ kind: ValueKind) -> String {
+        if kind.isNumber { return numbers?.localized(value, kind, isGrouped: true) ?? value }
+        return kind.isDate ? dates?.localized(value) ?? value : value
+    }
+}
+
 extension DetailBlock {
     func localized(by texts: Texts) -> DetailBlock {
         var block = self
         block.$title.localize(by: texts)
         block.picture?.$summary.localize(by: texts)
-        let format = NumberFormat(texts)
+        let format = ValueFormat(texts)
         for (position, item) in items.enumerated() {
             block.items[position].$label.localize(by: texts)
             block.items[position].$value.localize(by: texts)
-            guard item.kind.isNumber, let format else { continue }
-            let number = format.localized(item.value, item.kind, isGrouped: true)
-            if number != item.value { block.items[position].$value = LocalizedText(verbatim: number) }
+            let value = format.localized(item.value, item.kind)
+            if value != item.value { block.items[position].$value = LocalizedText(verbatim: value) }
         }
         return block
     }
@@ -150,7 +165,7 @@ extension ListBlock {
             list.columns[position].$heading.localize(by: texts)
             list.columns[position].kind = columns[position].kind.localized(by: texts)
         }
-        let format = NumberFormat(texts)
+        let format = ValueFormat(texts)
         for position in rows.indices { list.rows[position].localize(by: texts, format, columns) }
         list.sum?.localize(by: texts, format, columns)
         return list
@@ -160,14 +175,14 @@ extension ListBlock {
 extension ListBlock.Row {
     fileprivate mutating func localize(
         by texts: Texts,
-        _ format: NumberFormat?,
+        _ format: ValueFormat,
         _ columns: [ListBlock.Column]
     ) {
         picture?.$summary.localize(by: texts)
         if let texts = self.texts?.map({ $0.localized(by: texts) }) { cells = texts.map(\.string) }
-        guard let format else { return }
-        for (position, column) in columns.enumerated() where column.kind.isNumber && position < cells.count {
-            cells[position] = format.localized(cells[position], column.kind, isGrouped: true)
+        for (position, column) in columns.enumerated() where position < cells.count {
+            let value = format.localized(cells[position], column.kind)
+            if value != cells[position] { cells[position] = value }
         }
     }
 }
