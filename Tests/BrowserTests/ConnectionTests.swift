@@ -38,6 +38,22 @@ struct ConnectionTests {
         }
     }
 
+    @Test("A search that is typed while the server is away is applied when it is back")
+    func searchDuringRestart() async throws {
+        try await Visit.with(cards: Cards.few) { visit in
+            let window = visit.window
+            try await window.wait(for: "Konrad Zuse")
+            await visit.server.kill()
+            try await window.type("gra", into: "Search")
+            try await window.wait(for: "The connection is lost")
+            let next = try await visit.host.serve(port: visit.server.port)
+            try await window.waitUntilGone("Konrad Zuse")
+            try await window.wait(for: "Grace Hopper")
+            try await window.wait(forFields: ["Search": "gra"])
+            await next.stop()
+        }
+    }
+
     @Test("On a slow network, no typed letter is lost")
     func slowNetwork() async throws {
         try await Visit.with(cards: Cards.few) { visit in

@@ -145,8 +145,17 @@ struct ContactsBookTests {
             try await window.wait(for: "Uploading")
             let colours = "getComputedStyle(document.querySelector('.notice button'))"
             #expect(try await window.run("return \(colours).color != \(colours).backgroundColor") == true)
+            // A page that the server tells of meanwhile would be older than the answer to the upload.
+            let refresh = """
+                const before = fetch; window.asked = 0;
+                window.fetch = (...all) => { window.asked += 1; return before(...all); };
+                dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+                return window.asked
+                """
+            #expect(try await window.run(refresh) == 0)
             try await window.click("Cancel")
             try await window.waitUntilGone("Uploading")
+            try await window.wait(until: "window.asked > 0", "the page is not refreshed after the upload")
             try await window.setNetwork(latency: 0, throughput: -1)
             try await window.click("Home")
             try await window.wait(forPage: "Home")
