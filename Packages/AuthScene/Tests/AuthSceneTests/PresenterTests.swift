@@ -52,6 +52,16 @@ struct PresenterTests {
             ),
             .viewModel(Enter.ContinueAsGuest.ViewModel.alert(title: "Sign in", message: "no disk"))
         )
+        presenter.presentSignIn(response: .init(person: .success(.ada), sessionProblem: "no folder"))
+        presenter.presentGuest(response: .init(sessionProblem: "no folder"))
+        let unsaved = " The session could not be saved and ends with this program: no folder"
+        let messages = ["Signed in as Ada.", "You continue as a guest."].map {
+            Message(.warning, LocalizedText(verbatim: $0 + unsaved))
+        }
+        view.journal.expect(
+            .viewModel(Enter.SignIn.ViewModel.toConfirm(messages[0])),
+            .viewModel(Enter.ContinueAsGuest.ViewModel.toConfirm(messages[1]))
+        )
     }
 
     @Test(

@@ -35,6 +35,8 @@ enum Enter {
         enum ViewModel: Equatable, Sendable {
             /// Ends the flow.
             case complete(Message)
+            /// There is something to read before the flow ends.
+            case toConfirm(Message)
             case refused(FormRefusal)
             /// A failure that no field is to blame for.
             case alert(title: LocalizedText, message: LocalizedText)
@@ -53,6 +55,8 @@ enum Enter {
         enum ViewModel: Equatable, Sendable {
             /// Ends the flow.
             case complete(Message)
+            /// There is something to read before the flow ends.
+            case toConfirm(Message)
             case alert(title: LocalizedText, message: LocalizedText)
         }
     }

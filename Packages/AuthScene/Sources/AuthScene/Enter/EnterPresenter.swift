@@ -38,12 +38,13 @@ final class EnterPresenter: EnterPresentationLogic {
         let viewModel: Enter.SignIn.ViewModel =
             switch response.person {
             case .success(let person):
-                .complete(
-                    AuthWording.message(
-                        "Signed in as \(person.name).",
-                        sessionProblem: response.sessionProblem
+                if let problem = response.sessionProblem {
+                    .toConfirm(
+                        AuthWording.message("Signed in as \(person.name).", sessionProblem: problem)
                     )
-                )
+                } else {
+                    .complete(Message(.information, "Signed in as \(person.name)."))
+                }
             case .failure(.refused):
                 .refused(FormRefusal("Not signed in", [("password", AuthWording.refused)]))
             case .failure(let failure): .alert(title: Self.title, message: AuthWording.text(failure))
@@ -57,10 +58,10 @@ final class EnterPresenter: EnterPresentationLogic {
         let viewModel: Enter.ContinueAsGuest.ViewModel =
             if let failure = response.failure {
                 .alert(title: Self.title, message: AuthWording.text(failure))
+            } else if let problem = response.sessionProblem {
+                .toConfirm(AuthWording.message("You continue as a guest.", sessionProblem: problem))
             } else {
-                .complete(
-                    AuthWording.message("You continue as a guest.", sessionProblem: response.sessionProblem)
-                )
+                .complete(Message(.information, "You continue as a guest."))
             }
         viewController?.displayGuest(viewModel: viewModel)
     }

@@ -27,17 +27,28 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
             key: "s",
             "Signs in with a name and a password.",
             form: \.form,
-            answer: .message
+            answer: .message,
+            when: { !$0.isDone }
         ) { await $0.signIn($1) },
-        .segue("sign-up", "Sign up", key: "u", "Opens the form for a new account.", to: "SignUp"),
+        .segue(
+            "sign-up",
+            "Sign up",
+            key: "u",
+            "Opens the form for a new account.",
+            to: "SignUp",
+            when: { !$0.isDone }
+        ),
         .action(
             "guest",
             "Continue as guest",
             key: "g",
             "Goes on without an account.",
             answer: .message,
-            when: { $0.admitsGuests }
+            when: { $0.admitsGuests && !$0.isDone }
         ) { await $0.interactor.continueAsGuest(request: .init()) },
+        .action("continue", "Continue", key: "c", "Goes on after the message.", when: { $0.isDone }) {
+            $0.onCompleteAuthorization?()
+        },
     ]
 
     var onCompleteAuthorization: (@MainActor () -> Void)?
@@ -48,6 +59,8 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
     private let form = SceneForm(form)
     /// Whether people may continue without an account.
     private var admitsGuests = true
+    /// Whether the person has signed in or continues as a guest, and has a message to read.
+    private var isDone = false
 
     func willAppear() async { await interactor.showForm(request: .init()) }
 
@@ -64,6 +77,7 @@ extension EnterViewController: EnterDisplayLogic {
     func displayForm(viewModel: Enter.ShowForm.ViewModel) {
         switch viewModel {
         case .form(let notice, let admitsGuests):
+            isDone = false
             self.admitsGuests = admitsGuests
             show(form, message: notice)
         case .complete(let message): complete(message)
@@ -73,6 +87,7 @@ extension EnterViewController: EnterDisplayLogic {
     func displaySignIn(viewModel: Enter.SignIn.ViewModel) {
         switch viewModel {
         case .complete(let message): complete(message)
+        case .toConfirm(let message): toConfirm(message)
         case .refused(let refusal): show(form, refusal)
         case .alert(let title, let message): alert(title, message)
         }
@@ -81,8 +96,15 @@ extension EnterViewController: EnterDisplayLogic {
     func displayGuest(viewModel: Enter.ContinueAsGuest.ViewModel) {
         switch viewModel {
         case .complete(let message): complete(message)
+        case .toConfirm(let message): toConfirm(message)
         case .alert(let title, let message): alert(title, message)
         }
+    }
+
+    private func toConfirm(_ message: Message) {
+        form.load(EnterDraft())
+        isDone = true
+        screen = Screen(title: screen.$title, message: message)
     }
 
     private func complete(_ message: Message) {

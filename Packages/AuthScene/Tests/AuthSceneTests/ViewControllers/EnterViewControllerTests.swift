@@ -35,7 +35,7 @@ struct EnterViewControllerTests {
         return Screen(
             title: "Sign in",
             blocks: [.form("sign-in", fields)],
-            actions: EnterViewController.actions.map(\.action),
+            actions: EnterViewController.actions.map(\.action).filter { $0.identifier != "continue" },
             message: message
         )
     }
@@ -54,6 +54,22 @@ struct EnterViewControllerTests {
     func withoutGuests() {
         view.displayForm(viewModel: .form(nil, admitsGuests: false))
         #expect(view.screen.actions.map(\.identifier) == ["sign-in", "sign-up"])
+    }
+
+    @Test("A message about a session that could not be saved is read before the flow ends")
+    func unsaved() async throws {
+        let message = Message(.warning, "Signed in as Ada. The session could not be saved.")
+        view.displaySignIn(viewModel: .toConfirm(message))
+        let action = EnterViewController.actions.map(\.action).filter { $0.identifier == "continue" }
+        host.expect(screen: Screen(title: "Sign in", actions: action, message: message))
+        calls.expect()
+        try await view.handle(.action("continue"))
+        calls.expect("complete")
+        view.displayForm(viewModel: .form(nil, admitsGuests: true))
+        host.expect(screen: screen())
+        view.displayGuest(viewModel: .toConfirm(message))
+        host.expect(screen: Screen(title: "Sign in", actions: action, message: message))
+        await host.finish()
     }
 
     @Test("004-02: an event becomes a request with what was filled in, neither checked nor computed")
