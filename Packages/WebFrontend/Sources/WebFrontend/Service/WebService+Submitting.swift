@@ -42,6 +42,8 @@ extension WebService {
             let event = try form.event(on: screen, in: texts)
             if isUnderWay {
                 await tab.rest(within: isLive ? settings.livePatience : settings.patience)
+                // The first form's answer may not have followed the scenes yet.
+                tab.follow(from: tab.address.location)
             } else if event.submitsPassword(on: screen), !throttle.admit(request.client) {
                 return self.refusal(
                     429,
