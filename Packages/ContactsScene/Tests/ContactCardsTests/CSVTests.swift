@@ -260,11 +260,18 @@ struct CSVTests {
         #expect(items[6] == .fault(CardFault(line: 21, message: scripts)))
     }
 
-    @Test("A header with more columns than a spreadsheet has is refused; blank ones at its end do not count")
+    @Test("A header or row wider than any spreadsheet is refused; blank cells at its end do not count")
     func longHeader() {
         let header = (0..<300_000).map { "Column \($0)" }.joined(separator: ",")
         let problem = "line 1: the header has 300000 columns, and 16384 are the most"
         #expect(stored(header + "\nAda\n") == [problem])
+        let row = "Ada" + String(repeating: ",x", count: 299_999)
+        #expect(
+            stored("First Name\n" + row + "\nBob\n") == [
+                "line 2: the row has 300000 fields, and 16384 are the most; the row is skipped",
+                "First Name\r\n" + row + "\r\n", "VERSION:4.0\nFN:Bob\nN:;Bob;;;\n",
+            ]
+        )
         let blank = String(repeating: ",", count: 300_000)
         #expect(stored("First Name" + blank + "\nAda" + blank + "\n") == ["VERSION:4.0\nFN:Ada\nN:;Ada;;;\n"])
     }

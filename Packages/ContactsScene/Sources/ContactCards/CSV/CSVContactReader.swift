@@ -104,6 +104,11 @@ public struct CSVContactReader {
                 try begin(row, line, handle)
                 return
             }
+            guard !Self.isTooLong(row) else {
+                let problem = "the row has \(row.count) fields, and \(Self.mostColumns) are the most"
+                try reject(row, line, problem, handle)
+                return
+            }
             let read = mapping.read(row)
             guard let card = read.card else {
                 try reject(row, line, "the row has no name, phone, e-mail or other contact data", handle)
@@ -165,11 +170,15 @@ public struct CSVContactReader {
         try take(.row(row, line: line), handle)
     }
 
-    /// A header without the blank columns at its end if it has too many; nil if it has too many others.
+    /// A header without the blank columns beyond those of the widest sheets; nil if others are there.
     private static func bounded(_ header: [String]) -> [String]? {
         guard header.count > mostColumns else { return header }
-        let last = header.lastIndex { !$0.trimmingBlanks.isEmpty } ?? 0
-        return last < mostColumns ? Array(header[...last]) : nil
+        return isTooLong(header) ? nil : Array(header[..<mostColumns])
+    }
+
+    /// Whether there is text beyond the columns of the widest sheets.
+    private static func isTooLong(_ row: [String]) -> Bool {
+        !row.dropFirst(mostColumns).allSatisfy(\.trimmingBlanks.isEmpty)
     }
 
     private mutating func reject(
