@@ -10,6 +10,16 @@ public struct CardBase: Hashable, Sendable {
         digests = CardUnit.all(of: card).map(\.digest).sorted()
     }
 
+    /// The number of properties that another version has as well.
+    public func common(with other: CardBase) -> Int {
+        var others = Dictionary(other.digests.map { ($0, 1) }, uniquingKeysWith: +)
+        return digests.count { digest in
+            guard let count = others[digest], count > 0 else { return false }
+            others[digest] = count - 1
+            return true
+        }
+    }
+
     /// The digests of a name's properties.
     func digests(of name: String) -> [UInt64] {
         let tag = CardUnit.tag(of: name)

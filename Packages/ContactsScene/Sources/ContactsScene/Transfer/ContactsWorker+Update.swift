@@ -56,6 +56,7 @@ extension ImportReport.Updates {
             if contact.card.isGroup { groups += 1 } else { added += 1 }
             return contact
         }
+        let origin = origin?.version(of: contact.card)
         let revision = origin.map(\.revision) ?? known.card.revision
         if Self.isNewer(revision, than: contact.card.revision) {
             if Self.changes(of: known, to: contact).isEmpty { unchanged += 1 } else { older += 1 }

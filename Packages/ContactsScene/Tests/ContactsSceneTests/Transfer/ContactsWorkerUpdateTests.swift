@@ -143,6 +143,30 @@ struct ContactsWorkerUpdateTests {
         #expect(card.notes == "mine" && card.title == "Countess")
     }
 
+    @Test("A document that was exported between two changes is compared with what it had then")
+    func laterExport() async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        _ = try await update("NOTE:old\r\nTEL:1", in: store)
+        let exported = try #require(try await store.get(Contact.self, id: "1"))
+        let base = ContactDraft(exported.card)
+        var draft = base
+        draft.title = "Countess"
+        let worker = ContactsWorker(
+            store: store,
+            documents: MemoryDocuments(["c.vcf": Self.card("NOTE:mine, changed there\r\nTEL:1")])
+        )
+        _ = try await worker.saveContact(
+            id: "1",
+            edit: ContactEdit(ContactDraft.form, base: base, draft: draft)
+        )
+        let report = try await worker.importContacts(.init(document: "c.vcf", isUpdate: true)) { _ in }
+        var updates = ImportReport.Updates()
+        updates.add(.init(name: "Ada", properties: ["NOTE"]))
+        #expect(report.updates == updates)
+        let card = try #require(try await store.get(Contact.self, id: "1")).card
+        #expect(card.notes == "mine, changed there" && card.title == "Countess")
+    }
+
     @Test("A property that both have changed is reported and stays, unless the document's is preferred")
     func contested() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
