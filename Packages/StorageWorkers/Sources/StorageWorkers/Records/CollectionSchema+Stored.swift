@@ -74,7 +74,9 @@ extension CollectionSchema {
             return false
         }
         let (index, declared) = (other.indexes[position], indexes[position])
+        // An index that was added later is kept at another place.
         return declared.isSame(as: index) && !index.state.isStale
+            && declared.state.isAdded == index.state.isAdded
             && (!declared.isCollated || other.locale == locale)
     }
 

@@ -66,6 +66,17 @@ struct OnlineIndexTests {
         try await store.page(LaterLeaf.self, RecordQuery(LaterLeaf.byYear, limit: .max)).records.map(\.year)
     }
 
+    @Test("A program that begins later reads an index that was added", arguments: ["file", "sqlite"])
+    func laterProgram(scheme: String) async throws {
+        defer { folder.remove() }
+        for _ in 0..<2 {
+            let store = try await RecordStore.open(folder.location(scheme))
+            if try await store.count(EarlierLeaf.self).value == 0 { try await fill(store) }
+            #expect(try await years(store) == Array(0..<Self.count))
+            try await store.close()
+        }
+    }
+
     @Test("The making of an index goes on where it was interrupted", arguments: ["memory", "file", "sqlite"])
     func resumption(scheme: String) async throws {
         defer { folder.remove() }
