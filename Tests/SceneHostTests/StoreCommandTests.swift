@@ -51,7 +51,7 @@ struct StoreCommandTests {
     func inUse(scheme: String) throws {
         let session = """
             set -e
-            X=\(scheme):used; mkfifo in; $HOST --store sqlite:other AddContact save --first-name Other >/dev/null 2>&1
+            X=\(scheme):used; mkfifo in; : >out; $HOST --store sqlite:other AddContact save --first-name Other >/dev/null 2>&1
             $HOST --ui json --store $X <in >out & exec 3>in
             say() { echo "$1" >&3; until grep -q "$2" out; do sleep 0.02; done; }
             save() { echo "{\\"event\\":\\"action\\",\\"action\\":\\"save\\",\\"values\\":{\\"first-name\\":\\"$1\\"}}"; }
@@ -65,8 +65,9 @@ struct StoreCommandTests {
             $HOST store copy sqlite:other $X --force 2>&1; $HOST --store $X ContactList | sed 's/ .*//'
             """
         let refusal = "error: used is in use by process N; it may be read meanwhile\n"
+        let result = try host.shell(session)
         #expect(
-            try host.shell(session)
+            result
                 == .init(
                     output: refusal + refusal
                         + "Name\nFirst\nSecond\n0\nRenamed the old store to used.before.\n"
