@@ -22,7 +22,7 @@ cd "$folder"
 $user "$1/initdb" --pgdata=data --username=scenekit --auth=trust --locale=C --encoding=UTF8 --no-sync || exit
 echo "folder $folder"
 while :; do
-    [ -e stopped ] || $user "$1/postgres" -D data -k "$folder" -c listen_addresses= -c max_connections=200 \
+    [ -e stopped ] || $user "$1/postgres" -D data -k "$folder" -c listen_addresses= -c max_connections=600 \
         -c restart_after_crash=off -c logging_collector=off
     sleep 0.05
 done </dev/null &

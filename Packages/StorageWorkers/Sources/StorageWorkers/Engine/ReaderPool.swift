@@ -21,7 +21,7 @@ final class ReaderPool: Sendable {
     /// The number of connections that are open and unused.
     var openConnections: Int { readers.count(where: \.isOpen) }
 
-    /// How many calls have failed together with their connections.
+    /// How many calls have failed because the store could not be reached.
     var lostCalls: Int { lost.load(ordering: .relaxed) }
 
     /// Makes a call that takes some microseconds; see `ConnectionActor.runBriefly`.
@@ -45,7 +45,7 @@ final class ReaderPool: Sendable {
         do {
             return try await reader.run(work)
         } catch {
-            if !reader.isOpen { lost.add(1, ordering: .relaxed) }
+            note(error)
             throw error
         }
     }
@@ -81,11 +81,15 @@ final class ReaderPool: Sendable {
             let hasOthers = state.withLock { $0.hasOthers }
             give(reader, .refused)
             guard hasOthers else {
-                lost.add(1, ordering: .relaxed)
+                note(error)
                 throw error
             }
             return try await wait(needsOpen: true)
         }
+    }
+
+    private func note(_ error: any Error) {
+        if (error as? StorageError)?.isOutage == true { lost.add(1, ordering: .relaxed) }
     }
 
     private nonisolated(nonsending) func take() async throws -> ConnectionActor {

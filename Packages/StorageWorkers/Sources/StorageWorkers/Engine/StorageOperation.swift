@@ -26,7 +26,9 @@ public struct StorageBatch: Sendable {
 
     /// Checks that a collection has the shape that the batch was made for, or has got the one that the batch would set.
     ///
-    /// - Parameter stored: the collection's shape; nil where it is not there.
+    /// - Parameters:
+    ///   - collection: The collection's full name.
+    ///   - stored: The collection's shape; nil where it is not there.
     /// - Throws: `StorageError.schemaMismatch`.
     public func checkShape(of collection: String, stored: String?) throws {
         guard let expected = expectedShapes[collection], stored != expected,
@@ -85,6 +87,7 @@ public struct StorageOperation: Sendable {
     /// The put that a fill becomes: with the row's own entries in the indexes that a schema does not know.
     ///
     /// - Parameters:
+    ///   - schema: The stored schema, as the program sees it that fills the row.
     ///   - keys: The keys that the row has, with their indexes' positions.
     ///   - words: The words that it has, with spaces between.
     public func filled(
