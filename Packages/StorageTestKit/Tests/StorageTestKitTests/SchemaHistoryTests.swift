@@ -90,7 +90,7 @@ final class SchemaHistoryTests {
         SchemaHistory(folder: package.appending(path: "Schemas").path, accepts: accepts)
     }
 
-    /// What a check of a changed type says.
+    /// The message of a check of a changed type.
     private func advice(_ type: any Record.Type, accepts: Bool = false) throws -> [String] {
         do {
             try history(accepts: accepts).check(type)

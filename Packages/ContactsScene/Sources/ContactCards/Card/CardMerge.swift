@@ -18,7 +18,7 @@ public struct CardMerge: Hashable, Sendable {
     public private(set) var differences: [Difference] = []
 
     /// The properties that a card has at most once (RFC 6350, section 6), and `FN`, of which programs show the first.
-    private static let single: Set<String> = [
+    static let single: Set<String> = [
         "ANNIVERSARY", "BDAY", "FN", "GENDER", "KIND", "N", "SORT-STRING",
     ]
     /// The properties of a card as a whole, which stay the first card's.

@@ -6,11 +6,6 @@ public struct CardVersionMerge {
     /// the first version's.
     public private(set) var contested: [String] = []
 
-    /// The properties that a card has at most once (RFC 6350, section 6), and `FN`, of which programs show the first.
-    private static let single: Set<String> = [
-        "ANNIVERSARY", "BDAY", "FN", "GENDER", "KIND", "N", "SORT-STRING",
-    ]
-
     /// Merges a version into another.
     public init(_ mine: Card, with theirs: Card, since base: CardBase) {
         card = mine
@@ -44,7 +39,7 @@ public struct CardVersionMerge {
         if !mine.isEmpty {
             let isSame = mine.added == theirs.added
             let isReplaced = !Set(mine.removed).isDisjoint(with: theirs.removed)
-            if Self.single.contains(name) || isReplaced && !isSame {
+            if CardMerge.single.contains(name) || isReplaced && !isSame {
                 contested.append(name)
                 return
             }
@@ -91,7 +86,7 @@ public struct CardVersionMerge {
 }
 
 extension CardVersionMerge {
-    /// What a version has changed in the properties of a name.
+    /// The changes of a version to the properties of a name.
     private struct Change: Equatable {
         /// Each as often as it was removed or added, in ascending order.
         var removed: [UInt64]

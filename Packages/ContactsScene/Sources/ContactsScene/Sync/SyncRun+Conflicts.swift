@@ -2,7 +2,7 @@ import ContactCards
 import StorageWorkers
 
 extension SyncRun {
-    /// What both sides had of a card at the last sync; nil if it was not synced.
+    /// The properties that both sides had at the last sync; nil if it was not synced.
     private func base(of contact: String) async throws -> CardBase? {
         try await store.get(SyncedCard.self, id: SyncedCard.id(folder: path, contact: contact))?.base
     }

@@ -144,7 +144,7 @@ final class ViewContactInteractorSpy: ViewContactBusinessLogic {
     func followContact() async { calls.record(.follow) }
     func changeMembers(request: ViewContact.ChangeMembers.Request) async { calls.record(.members(request)) }
     func changePhoto(request: ViewContact.ChangePhoto.Request) async { calls.record(.photo(request)) }
-    /// What happens when the question is prepared, such as its display.
+    /// Runs when the question is prepared, for instance to display it.
     var whileAsking: () -> Void = {}
 
     func askToDelete(request: ViewContact.AskToDelete.Request) {
