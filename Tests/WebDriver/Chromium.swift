@@ -28,18 +28,13 @@ package actor Chromium {
 
         /// A new WebDriver session, whose current window is any one.
         func session() async throws -> WebDriverSession {
-            let session = try await WebDriverSession(
+            try await WebDriverSession(
                 server: server,
                 capabilities: [
                     "browserName": "chrome", "goog:chromeOptions": ["debuggerAddress": .text(debugger)],
                     "timeouts": ["script": 90_000, "pageLoad": 90_000],
                 ]
             )
-            try await session.devTools(
-                "Browser.setDownloadBehavior",
-                ["behavior": "allow", "downloadPath": .text(downloads)]
-            )
-            return session
         }
     }
 
@@ -54,6 +49,11 @@ package actor Chromium {
             ?? Task {
                 let running = try await Self.start()
                 let session = try await running.session()
+                // The window that asks for downloads must stay open: when it closes, Chromium refuses them again.
+                try await session.devTools(
+                    "Browser.setDownloadBehavior",
+                    ["behavior": "allow", "downloadPath": .text(running.downloads)]
+                )
                 give(session)
                 // The only window.
                 return (running, try await session.get("/window"))
