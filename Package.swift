@@ -12,8 +12,9 @@ let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .trea
 
 /// Every package in `Packages/`; each also builds and tests alone.
 let packages = [
-    "AuthScene", "ContactsScene", "DescribeBuild", "GamesScene", "HomeScene", "NetworkWorkers",
-    "PostgreSQLStorage", "SceneHosting", "SceneKitCore", "SceneTestKit", "ShopScene", "StorageTestKit",
+    "AuthScene", "ContactsScene", "DescribeBuild", "GamesScene", "HTTPServing", "HomeScene",
+    "NetworkWorkers", "PostgreSQLStorage", "SceneHosting", "SceneKitCore", "SceneTestKit", "ShopScene",
+    "StorageTestKit",
     "StorageWorkers", "TerminalFrontend", "TextFrontend", "TextWorkers", "WebFrontend",
 ]
 
@@ -47,6 +48,7 @@ let packageTests: [(package: String, name: String, products: [String])] = [
             "StorageTestKit", "StorageWorkers",
         ]
     ),
+    ("HTTPServing", "HTTPServingTests", ["HTTPServing", "HTTPTestKit"]),
     ("HomeScene", "HomeSceneTests", ["HomeScene", "SceneKitCore", "SceneTestKit"]),
     ("NetworkWorkers", "NetworkWorkersTests", ["NetworkWorkers", "NetworkTestKit"]),
     (
@@ -78,7 +80,10 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ("TerminalFrontend", "TerminalFrontendTests", ["TerminalFrontend", "SceneKitCore", "SceneTestKit"]),
     ("TextFrontend", "TextFrontendTests", ["TextFrontend", "SceneKitCore", "SceneTestKit"]),
     ("TextWorkers", "TextWorkersTests", ["TextWorkers"]),
-    ("WebFrontend", "WebFrontendTests", ["WebFrontend", "SceneKitCore", "SceneTestKit"]),
+    (
+        "WebFrontend", "WebFrontendTests",
+        ["WebFrontend", "HTTPServing", "HTTPTestKit", "SceneKitCore", "SceneTestKit"]
+    ),
 ]
 
 /// The package of a product: its own name, but for the products that share a package. A package that `make scene` wrote
@@ -87,6 +92,7 @@ func owner(_ product: String) -> String {
     if product.hasSuffix("Module") { return product.dropLast("Module".count) + "Scene" }
     return [
         "Accounts": "AuthScene", "ContactCards": "ContactsScene", "CSQLite": "StorageWorkers",
+        "HTTPTestKit": "HTTPServing",
         "NetworkAccounts": "AuthScene", "NetworkPayments": "ShopScene", "NetworkTestKit": "NetworkWorkers",
         "PostgreSQLTestKit": "PostgreSQLStorage",
     ][product] ?? product
@@ -94,8 +100,9 @@ func owner(_ product: String) -> String {
 
 /// The modules that snippets of the documentation import.
 let documented = [
-    "Accounts", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "NetworkAccounts", "NetworkPayments",
-    "NetworkWorkers", "PostgreSQLStorage", "SceneHosting", "SceneKitCore", "SceneTestKit", "ShopModule",
+    "Accounts", "AuthScene", "ContactsScene", "GamesScene", "HTTPServing", "HomeScene", "NetworkAccounts",
+    "NetworkPayments", "NetworkWorkers", "PostgreSQLStorage", "SceneHosting", "SceneKitCore", "SceneTestKit",
+    "ShopModule",
     "StorageTestKit",
     "StorageWorkers", "TextWorkers",
 ]

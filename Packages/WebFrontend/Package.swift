@@ -11,16 +11,17 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "WebFrontend",
     products: [.library(name: "WebFrontend", targets: ["WebFrontend"])],
-    dependencies: [.package(path: "../SceneKitCore"), .package(path: "../SceneTestKit")],
+    dependencies: [
+        .package(path: "../HTTPServing"), .package(path: "../SceneKitCore"),
+        .package(path: "../SceneTestKit"),
+    ],
     targets: [
-        .systemLibrary(
-            name: "CMicrohttpd",
-            pkgConfig: "libmicrohttpd",
-            providers: [.apt(["libmicrohttpd-dev"])]
-        ),
         .target(
             name: "WebFrontend",
-            dependencies: ["CMicrohttpd", .product(name: "SceneKitCore", package: "SceneKitCore")],
+            dependencies: [
+                .product(name: "HTTPServing", package: "HTTPServing"),
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
+            ],
             resources: [
                 .embedInCode("Assets/icon.svg"), .embedInCode("Assets/live.js"),
                 .embedInCode("Assets/style.css"), .embedInCode("Translations/de.strings"),
@@ -31,7 +32,9 @@ let package = Package(
         .testTarget(
             name: "WebFrontendTests",
             dependencies: [
-                "WebFrontend", .product(name: "SceneKitCore", package: "SceneKitCore"),
+                "WebFrontend", .product(name: "HTTPServing", package: "HTTPServing"),
+                .product(name: "HTTPTestKit", package: "HTTPServing"),
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
                 .product(name: "SceneTestKit", package: "SceneTestKit"),
             ],
             swiftSettings: strict

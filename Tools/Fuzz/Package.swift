@@ -12,7 +12,8 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "Fuzz",
     dependencies: [
-        "ContactsScene", "GamesScene", "SceneHosting", "SceneKitCore", "StorageWorkers", "TextWorkers",
+        "ContactsScene", "GamesScene", "HTTPServing", "SceneHosting", "SceneKitCore", "StorageWorkers",
+        "TextWorkers",
         "WebFrontend",
     ].map {
         .package(path: "../../Packages/\($0)")
@@ -23,6 +24,7 @@ let package = Package(
             dependencies: [
                 .product(name: "ContactCards", package: "ContactsScene"),
                 .product(name: "GamesScene", package: "GamesScene"),
+                .product(name: "HTTPServing", package: "HTTPServing"),
                 .product(name: "SceneHosting", package: "SceneHosting"),
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
                 .product(name: "StorageWorkers", package: "StorageWorkers"),

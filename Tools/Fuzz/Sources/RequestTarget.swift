@@ -1,3 +1,4 @@
+@testable import HTTPServing
 @testable import WebFrontend
 
 /// HTTP requests: a refusal, or the same form whatever the pieces in which its body arrives.
@@ -26,9 +27,30 @@ enum RequestTarget {
         checkForm(body, headers.first { $0.name == "content-type" }?.value)
     }
 
+    /// Pages, and an interface for programs.
+    private static let mounts: HTTPMounts = {
+        let answer: HTTPMount.Handler = { _ in .text(200, "served") }
+        do {
+            return try HTTPMounts([
+                HTTPMount("/", methods: [.get, .post], body: .form(), handler: answer),
+                HTTPMount(
+                    "/api",
+                    methods: [.put, .patch, .delete],
+                    body: .bytes(limit: 500),
+                    handler: answer
+                ),
+            ])
+        } catch { fatalError("\(error)") }
+    }()
+
     private static func checkHead(_ line: RequestCheck.Line, _ headers: [(name: String, value: String)]) {
         do throws(HTTPRefusal) {
-            try RequestCheck.check(line, headers: headers, options: HTTPServerOptions(hosts: ["x"]))
+            _ = try RequestCheck.check(
+                line,
+                headers: headers,
+                options: HTTPServerOptions(hosts: ["x"]),
+                mounts: mounts
+            )
         } catch {
             require(400..<600 ~= error.status && !error.reason.isEmpty, "\(error) is no refusal")
             return
@@ -59,7 +81,7 @@ enum RequestTarget {
     }
 
     private static func checkForm(_ body: [UInt8], _ type: String?) {
-        var limits = HTTPLimits()
+        var limits = HTTPFormLimits()
         limits.formBytes = 500
         limits.uploadBytes = 300
         limits.fields = 10
@@ -70,8 +92,12 @@ enum RequestTarget {
         }
     }
 
-    private static func outcome(_ body: [UInt8], _ type: String?, _ limits: HTTPLimits, pieces: Int) -> String
-    {
+    private static func outcome(
+        _ body: [UInt8],
+        _ type: String?,
+        _ limits: HTTPFormLimits,
+        pieces: Int
+    ) -> String {
         do throws(HTTPRefusal) {
             let reader = try formReader(contentType: type, limits: limits)
             var rest = body[...]

@@ -1,3 +1,5 @@
+import HTTPServing
+import HTTPTestKit
 import SceneKitCore
 import Testing
 

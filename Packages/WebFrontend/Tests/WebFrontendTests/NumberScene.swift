@@ -1,3 +1,4 @@
+import HTTPServing
 import SceneKitCore
 
 @testable import WebFrontend

@@ -1,3 +1,4 @@
+import HTTPServing
 import SceneKitCore
 import Testing
 
@@ -34,13 +35,7 @@ struct PageTests {
 
     @Test("The script is small enough to be read, and to load on any connection")
     func script() throws {
-        let request = HTTPRequest(
-            method: "GET",
-            path: "/-/live.js",
-            query: "",
-            headers: [],
-            client: "127.0.0.1"
-        )
+        let request = HTTPRequest(.get, "/-/live.js", client: "127.0.0.1")
         let response = try #require(WebAsset.response(for: request))
         guard case .bytes(let bytes) = response.body else {
             Issue.record("the script is no page of bytes")

@@ -1,6 +1,7 @@
 import Glibc
 import SceneKitCore
 
+@testable import HTTPServing
 @testable import WebFrontend
 
 /// A browser without the script: it keeps cookies, and sends the forms of pages.
@@ -28,7 +29,7 @@ final class Visitor {
     }
 
     func get(_ path: String, query: String = "") async -> Answer {
-        await send(HTTPRequest(method: "GET", path: path, query: query, headers: [], client: client))
+        await send(HTTPRequest(.get, path, query: query, client: client))
     }
 
     /// Sends the form of a page.
@@ -45,7 +46,7 @@ final class Visitor {
         for (name, value) in [("_event", event), ("_token", page.token), ("_tab", page.tab)] {
             fields.append((name, value))
         }
-        var request = HTTPRequest(method: "POST", path: path, query: "", headers: [], client: client)
+        var request = HTTPRequest(.post, path, client: client)
         request.form = HTTPForm(fields: fields, files: files)
         if isLive { request.headers.append(("live-tab", page.tab)) }
         return await send(request)

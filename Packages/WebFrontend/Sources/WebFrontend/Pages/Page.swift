@@ -1,3 +1,4 @@
+import HTTPServing
 import SceneKitCore
 
 /// One page: a scene's screen, and the way to other scenes.

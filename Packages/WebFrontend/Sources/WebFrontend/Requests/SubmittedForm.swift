@@ -1,3 +1,4 @@
+import HTTPServing
 import SceneKitCore
 
 /// A posted form: the event that its button stands for, or the link that was followed; and the values of its fields.

@@ -1,3 +1,5 @@
+import HTTPServing
+
 /// The browsers that a server knows, with limits on their number.
 @MainActor
 final class BrowserShelf {

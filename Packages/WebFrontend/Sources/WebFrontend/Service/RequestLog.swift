@@ -1,3 +1,5 @@
+import HTTPServing
+
 /// Counts requests, and writes a line for each of them.
 ///
 /// A line names the scenes of a request and not their parameters, which may be personal.
@@ -27,7 +29,7 @@ final class RequestLog {
         let scenes = request.path.split(separator: "/").map { $0.prefix { $0 != ";" } }.joined(separator: "/")
         let path = scenes.utf8.allSatisfy(Self.isPlain) ? "/" + scenes : "?"
         write(
-            #"{"method":"\#(request.method)","path":"\#(path)","status":\#(response.status),"#
+            #"{"method":"\#(request.method.rawValue)","path":"\#(path)","status":\#(response.status),"#
                 + #""microseconds":\#(Int(duration * 1_000_000))}"#
         )
     }

@@ -1,3 +1,5 @@
+import HTTPServing
+
 extension HTTPResponse {
     /// The response with the headers that restrict what a page may do (Content Security Policy Level 3; Fetch Metadata).
     ///

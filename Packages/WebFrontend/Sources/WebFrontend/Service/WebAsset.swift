@@ -1,3 +1,5 @@
+import HTTPServing
+
 /// The style sheet and the script, which are part of the program.
 enum WebAsset {
     /// The response to a request for an asset; nil for other requests.

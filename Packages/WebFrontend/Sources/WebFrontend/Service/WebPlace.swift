@@ -1,3 +1,5 @@
+import HTTPServing
+
 /// The place of a server in the network, derived from its options.
 struct WebPlace {
     let origin: String

@@ -1,4 +1,4 @@
-import Dispatch
+public import HTTPServing
 
 /// Serves a host's scenes to browsers.
 @MainActor
@@ -28,8 +28,8 @@ public final class WebServer {
     }
 
     private let service: WebService
-    private let server: any HTTPServer
-    private let metrics: (any HTTPServer)?
+    private let server: HTTPServer
+    private let metrics: HTTPServer?
     /// The origin of the pages.
     public let origin: String
     /// The address and port that the server listens on.
@@ -42,6 +42,7 @@ public final class WebServer {
     /// - Parameters:
     ///   - name: The host's name.
     ///   - admitted: Keeps the browsers that may use this machine's records.
+    ///   - mounts: Other parts of the server's addresses, which need no key of an admitted browser.
     ///   - announce: Called with each address that admits one more browser.
     ///   - makeSession: Makes a session for a tab.
     /// - Throws: An error with the reason if the options do not go together, or the address cannot be used.
@@ -49,6 +50,7 @@ public final class WebServer {
         name: String,
         options: Options,
         admitted: any AdmittedBrowsers,
+        mounts: [HTTPMount] = [],
         announce: @escaping @MainActor (String) -> Void,
         makeSession: @escaping @MainActor (WebVisitor) async throws -> any WebSession
     ) throws {
@@ -78,14 +80,18 @@ public final class WebServer {
         var server = HTTPServerOptions(hosts: place.hosts)
         server.certificate = options.certificate.map { .init(chain: $0.chain, key: $0.key) }
         server.proxy = place.proxy
-        self.server = try MicrohttpdServer(listener: listener, options: server) { request in
+        let pages = HTTPMount("/", methods: [.get, .post], body: .form()) { request in
             await service.respond(to: request)
         }
+        self.server = try HTTPServer(
+            listener: listener,
+            options: server,
+            mounts: [pages] + mounts.map(service.counting)
+        )
         metrics = try options.metrics.map { address in
             let listener = try HTTPListener.listen(on: address)
             let hosts: Set<String> = [address, "localhost:\(listener.port)", "127.0.0.1:\(listener.port)"]
-            return try MicrohttpdServer(listener: listener, options: HTTPServerOptions(hosts: hosts)) {
-                request in
+            let mount = HTTPMount("/", methods: [.get]) { request in
                 guard request.path == "/metrics" else { return .text(404, "The metrics are at /metrics.") }
                 return HTTPResponse(
                     200,
@@ -93,6 +99,11 @@ public final class WebServer {
                     body: Array(service.metrics.utf8)
                 )
             }
+            return try HTTPServer(
+                listener: listener,
+                options: HTTPServerOptions(hosts: hosts),
+                mounts: [mount]
+            )
         }
     }
 
@@ -100,25 +111,15 @@ public final class WebServer {
     public func run() async throws {
         service.admission?.begin()
         let metrics = metrics
-        async let other: Void = Self.run(metrics)
-        try await Self.run(server)
+        async let other: Void? = metrics?.run()
+        try await server.run()
         metrics?.stop()
-        try await other
+        _ = try await other
     }
 
     /// Ends `run`, and tells the pages.
     public func stop() {
         service.endStreams()
         server.stop()
-    }
-
-    private nonisolated static func run(_ server: (any HTTPServer)?) async throws {
-        guard let server else { return }
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            // The server occupies its thread.
-            DispatchQueue(label: "web server").async {
-                continuation.resume(with: Result { try server.run() })
-            }
-        }
     }
 }

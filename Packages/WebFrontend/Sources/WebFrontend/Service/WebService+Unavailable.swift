@@ -1,3 +1,4 @@
+import HTTPServing
 import SceneKitCore
 
 /// The host can make no session now, or cannot find out whether a browser was admitted.
@@ -49,7 +50,7 @@ extension WebService {
             return response
         }
         // Nobody knows the scene's form now. Files are read once, so that a form with one cannot be sent again.
-        let canBeSentAgain = request.method == "POST" && browser != nil && request.form.files.isEmpty
+        let canBeSentAgain = request.method == .post && browser != nil && request.form.files.isEmpty
         if canBeSentAgain {
             text =
                 "The records cannot be reached now. This page keeps what you have entered: send it again in a moment."

@@ -1,3 +1,4 @@
+import HTTPServing
 import SceneKitCore
 
 /// Answers requests with pages: the handler of a server.
@@ -56,6 +57,18 @@ final class WebService {
         return response
     }
 
+    /// A mount of others, whose requests are counted and logged like those for pages.
+    func counting(_ mount: HTTPMount) -> HTTPMount {
+        var counting = mount
+        counting.handler = { [log] request in
+            let start = ContinuousClock.now
+            let response = await mount.handler(request)
+            log.note(request, response, since: start)
+            return response
+        }
+        return counting
+    }
+
     /// The counts of requests, browsers and pages, in Prometheus' format.
     var metrics: String {
         let (browsers, tabs, streams) = counts
@@ -112,10 +125,10 @@ final class WebService {
 
     private func respond(to request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
         switch (request.method, request.path) {
-        case ("POST", "/-/close"):
+        case (.post, "/-/close"):
             try close(request, of: browser)
             return HTTPResponse(204)
-        case ("POST", _): return try await submit(request, of: browser)
+        case (.post, _): return try await submit(request, of: browser)
         case (_, "/-/events"): return try await events(request, of: browser)
         case (_, "/-/screen"): return try await screen(request, of: browser)
         case (_, let path) where path.hasPrefix("/-/documents/"):
@@ -134,7 +147,7 @@ final class WebService {
     private func crossSiteRefusal(of request: HTTPRequest) -> HTTPResponse? {
         let site = request["sec-fetch-site"] ?? "same-origin"
         let isOwn = site == "same-origin" || site == "none"
-        if request.method == "POST" {
+        if request.method == .post {
             // Pages without a referrer send forms with the origin `null` (Fetch, section 3.2).
             let isNull = request["origin"] == "null" && request["sec-fetch-site"] == "same-origin"
             let origin = request["origin"] ?? settings.origin

@@ -1,3 +1,4 @@
+import HTTPServing
 import SceneKitCore
 
 /// A browser: its secrets, and its tabs.

@@ -1,3 +1,4 @@
+import HTTPServing
 import SceneKitCore
 
 /// The cookies that a server sets and reads.

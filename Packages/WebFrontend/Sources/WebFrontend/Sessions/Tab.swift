@@ -1,3 +1,4 @@
+import HTTPServing
 import SceneKitCore
 
 /// One tab of a browser: a navigator, and the address that it shows.

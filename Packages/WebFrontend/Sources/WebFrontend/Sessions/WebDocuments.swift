@@ -1,4 +1,5 @@
 internal import Glibc
+import HTTPServing
 import SceneKitCore
 import Synchronization
 

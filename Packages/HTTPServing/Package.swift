@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "HTTPServing",
+    products: [
+        .library(name: "HTTPServing", targets: ["HTTPServing"]),
+        // For tests: a server on a free port, and a client that sends any bytes.
+        .library(name: "HTTPTestKit", targets: ["HTTPTestKit"]),
+    ],
+    dependencies: [.package(path: "../SceneKitCore")],
+    targets: [
+        .systemLibrary(
+            name: "CMicrohttpd",
+            pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"])]
+        ),
+        .target(
+            name: "HTTPServing",
+            dependencies: ["CMicrohttpd", .product(name: "SceneKitCore", package: "SceneKitCore")],
+            swiftSettings: strict
+        ),
+        .target(name: "HTTPTestKit", dependencies: ["HTTPServing"], swiftSettings: strict),
+        .testTarget(
+            name: "HTTPServingTests",
+            dependencies: ["HTTPServing", "HTTPTestKit"],
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

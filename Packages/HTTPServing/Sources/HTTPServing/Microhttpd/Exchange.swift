@@ -1,0 +1,33 @@
+/// A request and its response, on the server's thread.
+final class Exchange {
+    enum Phase {
+        /// The library reads the head.
+        case begun
+        case reading(any BodyReader)
+        /// The rest of the body is thrown away.
+        case refused(HTTPRefusal)
+        /// The connection is suspended while the handler runs.
+        case handling
+        case answered(HTTPResponse)
+    }
+
+    let number: Int
+    /// The request's target as it was sent.
+    let target: String
+    let connection: OpaquePointer
+    let client: ClientConnection
+    var phase: Phase = .begun
+    /// Set when the head has passed the checks.
+    var request: HTTPRequest?
+    /// The mount that answers the request.
+    var mount: HTTPMount?
+    /// The body of the response.
+    var stream: HTTPStream?
+
+    init(number: Int, target: String, connection: OpaquePointer, client: ClientConnection) {
+        self.number = number
+        self.target = target
+        self.connection = connection
+        self.client = client
+    }
+}

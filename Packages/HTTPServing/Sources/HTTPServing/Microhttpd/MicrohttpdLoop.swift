@@ -1,0 +1,295 @@
+internal import CMicrohttpd
+internal import Glibc
+
+/// The daemon, its connections and its requests, on one thread.
+///
+/// The library's own epoll thread stalls above 128 ready connections, so `run` waits for its descriptor and then has it
+/// work. A connection is suspended while its request's handler runs on the main actor, and while its stream is empty.
+///
+/// The library's time limits count inactivity only, so each connection has a deadline here.
+final class MicrohttpdLoop {
+    /// Sent to the server's thread.
+    enum Notice: Sendable {
+        case answered(Int, HTTPResponse)
+        /// A stream has bytes, or has ended.
+        case written(Int)
+        case stop
+    }
+
+    let options: HTTPServerOptions
+    let mailbox: Mailbox<Notice>
+    let mounts: HTTPMounts
+    private let listener: HTTPListener
+    private let watch: ConnectionWatch
+    private let message: UnsafeMutablePointer<CChar>
+    private var daemon: OpaquePointer?
+    /// The library's copy of the listening socket, which is the caller's to close once the daemon runs.
+    private var socket: Int32?
+    private var lastNumber = 0
+    /// The requests that have begun and whose responses have not been sent, by number.
+    private var exchanges: [Int: Exchange] = [:]
+    /// The open connections by descriptor.
+    private var connections: [Int32: ClientConnection] = [:]
+    private var connectionCounts: [IPAddress: Int] = [:]
+    /// No deadline is earlier.
+    private var firstDeadline: ContinuousClock.Instant?
+    private(set) var isStopping = false
+
+    init(
+        listener: HTTPListener,
+        options: HTTPServerOptions,
+        mounts: HTTPMounts,
+        mailbox: Mailbox<Notice>
+    ) throws(HTTPServerError) {
+        self.listener = listener
+        self.options = options
+        self.mailbox = mailbox
+        self.mounts = mounts
+        watch = try ConnectionWatch()
+        message = .allocate(capacity: Int(CMICROHTTPD_MESSAGE_SIZE))
+        message.initialize(repeating: 0, count: Int(CMICROHTTPD_MESSAGE_SIZE))
+        var callbacks = Self.callbacks
+        callbacks.context = Unmanaged.passUnretained(self).toOpaque()
+        // The library closes the socket that it gets if it cannot start.
+        let socket = fcntl(listener.descriptor.number, F_DUPFD_CLOEXEC, 0)
+        guard socket >= 0 else { throw HTTPServerError("fcntl: " + String(cString: strerror(errno))) }
+        daemon = CMicrohttpd_start(
+            socket,
+            UInt32(options.limits.connections),
+            options.limits.connectionBytes,
+            options.certificate?.key,
+            options.certificate?.chain,
+            &callbacks,
+            message
+        )
+        guard daemon != nil else {
+            let reason = String(cString: message).split(separator: "\n").first ?? ""
+            throw HTTPServerError(
+                options.certificate == nil
+                    ? "libmicrohttpd cannot use the socket: \(reason)"
+                    : "the TLS certificate and key cannot be used together: \(reason)"
+            )
+        }
+        self.socket = socket
+    }
+
+    deinit {
+        close()
+        message.deallocate()
+    }
+
+    // MARK: - Loop
+
+    /// Serves until `stop`, and then until the requests under way have been answered.
+    func run() throws(HTTPServerError) {
+        defer { close() }
+        while !isStopping || !exchanges.isEmpty {
+            try wait()
+            guard MHD_run(daemon) == .YES else { throw HTTPServerError("libmicrohttpd has stopped") }
+        }
+    }
+
+    /// Waits for sockets, notices and deadlines, and handles the notices and deadlines.
+    private func wait() throws(HTTPServerError) {
+        var descriptors = [CMicrohttpd_descriptor(daemon), mailbox.descriptor, watch.descriptor].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        guard poll(&descriptors, 3, timeout) >= 0 || errno == EINTR else {
+            throw HTTPServerError("poll: " + String(cString: strerror(errno)))
+        }
+        if descriptors[1].revents != 0 {
+            for notice in mailbox.take() { take(notice) }
+        }
+        if descriptors[2].revents != 0 {
+            for descriptor in watch.take() { connections[descriptor].map(endGone) }
+        }
+        closeLate()
+    }
+
+    /// The milliseconds until there is something to do; -1 for any time.
+    private var timeout: Int32 {
+        var timeout: UInt64 = 0
+        if MHD_get_timeout(daemon, &timeout) == .YES { return Int32(clamping: timeout) }
+        guard let firstDeadline else { return -1 }
+        // One millisecond more, for it must have passed.
+        let rest = (firstDeadline - .now) / .milliseconds(1) + 1
+        return Int32(min(max(rest, 0), 1_000_000))
+    }
+
+    private func take(_ notice: Notice) {
+        switch notice {
+        case .stop: stop()
+        case .written(let number):
+            guard let exchange = exchanges[number] else { return }
+            limit(exchange.client)
+            resume(exchange)
+        case .answered(let number, let response):
+            guard let exchange = exchanges[number] else {
+                if case .stream(let stream) = response.body { stream.close() }
+                return
+            }
+            exchange.phase = .answered(response)
+            resume(exchange)
+        }
+    }
+
+    private func stop() {
+        guard !isStopping else { return }
+        isStopping = true
+        closeListener()
+        shutdown(listener.descriptor.number, Int32(SHUT_RDWR))
+        for exchange in exchanges.values {
+            guard let stream = exchange.stream else { continue }
+            stream.close()
+            resume(exchange)
+        }
+    }
+
+    /// Has the daemon accept no more connections.
+    private func closeListener() {
+        guard let socket else { return }
+        self.socket = nil
+        MHD_quiesce_daemon(daemon)
+        Glibc.close(socket)
+    }
+
+    /// Stops the daemon and closes all connections.
+    private func close() {
+        guard let daemon else { return }
+        closeListener()
+        // The library aborts the process if it stops with suspended connections.
+        exchanges.values.forEach(resume)
+        MHD_stop_daemon(daemon)
+        self.daemon = nil
+    }
+
+    func suspend(_ exchange: Exchange) {
+        exchange.client.isSuspended = true
+        MHD_suspend_connection(exchange.connection)
+    }
+
+    private func resume(_ exchange: Exchange) {
+        guard exchange.client.isSuspended else { return }
+        exchange.client.isSuspended = false
+        MHD_resume_connection(exchange.connection)
+    }
+
+    // MARK: - Deadlines
+
+    /// Closes the connection unless its phase ends in time.
+    ///
+    /// - Parameter bytes: The number of bytes that this phase transfers.
+    func limit(_ client: ClientConnection, bytes: Int = 0) {
+        let transfer = Duration.seconds(bytes) / max(options.limits.bytesPerSecond, 1)
+        limit(client, until: .now + options.limits.request + transfer)
+    }
+
+    private func limit(_ client: ClientConnection, until deadline: ContinuousClock.Instant) {
+        client.deadline = deadline
+        firstDeadline = firstDeadline.map { min($0, deadline) } ?? deadline
+    }
+
+    /// Gives the phase more time for bytes that have arrived.
+    func extend(_ client: ClientConnection, bytes: Int) {
+        client.deadline? += Duration.seconds(bytes) / max(options.limits.bytesPerSecond, 1)
+    }
+
+    private func closeLate() {
+        guard let firstDeadline, firstDeadline <= .now else { return }
+        let now = ContinuousClock.now
+        self.firstDeadline = nil
+        for client in connections.values {
+            guard let deadline = client.deadline else { continue }
+            if deadline <= now {
+                client.shutDown()
+            } else {
+                limit(client, until: deadline)
+            }
+        }
+    }
+
+    // MARK: - Connections
+
+    /// Whether a client may connect.
+    func admits(_ address: IPAddress?) -> Bool {
+        guard let address, address != options.proxy?.address else { return true }
+        return connectionCounts[address.network, default: 0] < options.limits.connectionsPerAddress
+    }
+
+    func open(_ client: ClientConnection) {
+        connections[client.descriptor] = client
+        if let network = client.address?.network { connectionCounts[network, default: 0] += 1 }
+        limit(client)
+    }
+
+    func close(_ client: ClientConnection) {
+        connections[client.descriptor] = nil
+        guard let network = client.address?.network, let count = connectionCounts[network] else { return }
+        connectionCounts[network] = count > 1 ? count - 1 : nil
+    }
+
+    /// Ends the suspended stream of a client that has gone.
+    private func endGone(_ client: ClientConnection) {
+        client.isGone = true
+        exchanges.values.first { $0.client === client }.map(resume)
+    }
+
+    // MARK: - Requests
+
+    func begin(_ target: String, _ connection: OpaquePointer, _ client: ClientConnection) -> Exchange {
+        lastNumber += 1
+        let exchange = Exchange(number: lastNumber, target: target, connection: connection, client: client)
+        exchanges[lastNumber] = exchange
+        return exchange
+    }
+
+    /// The response was sent, or the client has gone.
+    func end(_ exchange: Exchange) {
+        exchanges[exchange.number] = nil
+        if let stream = exchange.stream {
+            watch.remove(exchange.client.descriptor)
+            stream.close()
+        }
+        exchange.client.isSending = false
+        limit(exchange.client)
+    }
+
+    /// Suspends the connection, and has the handler answer.
+    func handle(_ request: HTTPRequest, by mount: HTTPMount, of exchange: Exchange) {
+        exchange.phase = .handling
+        exchange.client.deadline = nil
+        suspend(exchange)
+        Task { @MainActor [handler = mount.handler, mailbox, number = exchange.number] in
+            mailbox.send(.answered(number, await handler(request)))
+        }
+    }
+
+    /// Fills the library's buffer from an exchange's stream; suspends the connection if the stream is empty.
+    ///
+    /// Returns the number of bytes, or the library's code for an end.
+    func fill(_ buffer: UnsafeMutableRawBufferPointer, of exchange: Exchange, from stream: HTTPStream) -> Int
+    {
+        let client = exchange.client
+        if client.isGone || stream.waiting > options.limits.streamBytes { return MHD.endWithError }
+        switch stream.next(
+            buffer.count,
+            wake: { [mailbox, number = exchange.number] in mailbox.send(.written(number)) }
+        )
+        {
+        case .bytes(let bytes):
+            buffer.copyBytes(from: bytes)
+            limit(client)
+            return bytes.count
+        case .nothing:
+            client.deadline = nil
+            suspend(exchange)
+            return 0
+        case .end: return MHD.end
+        }
+    }
+
+    /// Reports the end of a stream's client while the stream is suspended.
+    func watchForEnd(of exchange: Exchange) {
+        watch.add(exchange.client.descriptor)
+    }
+}

@@ -1,0 +1,60 @@
+/// A part of a server's addresses, with the methods, the bodies and the limits of its own.
+///
+/// ```swift
+/// let mount = HTTPMount("/api/v1", methods: [.get, .put, .delete], body: .bytes(limit: 1 << 20)) { request in
+///     .text(200, "\(request.method) \(request.path)")
+/// }
+/// ```
+///
+/// The server refuses the requests that a mount does not declare: a method that it lacks with 405 and `Allow`, a larger
+/// body with 413. Cookies and keys of one mount mean nothing to another one.
+public struct HTTPMount: Sendable {
+    /// Called on the main actor, because a task elsewhere starts libdispatch's worker threads, whose monitor then wakes
+    /// the process each second.
+    public typealias Handler = @MainActor @Sendable (HTTPRequest) async -> HTTPResponse
+
+    /// The bodies that a mount takes, in the requests whose method has one (POST, PUT and PATCH).
+    public enum Body: Sendable {
+        /// Forms as browsers send them: URL-encoded, or multipart with files, which are kept in temporary files.
+        /// Another media type is refused with 415.
+        case form(HTTPFormLimits = HTTPFormLimits())
+        /// Bytes of any media type, in memory.
+        case bytes(limit: Int)
+    }
+
+    /// The path of the mount, percent-encoded: it answers there and for every longer path, unless a mount with a longer
+    /// path does. `/` answers for the paths that no other mount has.
+    public let path: String
+    /// The methods that the mount answers. With GET, it answers HEAD too.
+    public var methods: Set<HTTPMethod>
+    public var body: Body
+    public var handler: Handler
+
+    /// - Parameter path: Begins with a slash and ends without one. Paths are compared as they are sent: `/%61` is not
+    ///   under `/a`.
+    public init(
+        _ path: String,
+        methods: Set<HTTPMethod>,
+        body: Body = .bytes(limit: 0),
+        handler: @escaping Handler
+    ) {
+        self.path = path
+        self.methods = methods
+        self.body = body
+        self.handler = handler
+    }
+
+    /// Whether a path is the mount's or lies under it.
+    func holds(_ path: Substring) -> Bool {
+        self.path == "/"
+            || path.hasPrefix(self.path)
+                && (path.utf8.count == self.path.utf8.count || path.dropFirst(self.path.count).first == "/")
+    }
+
+    /// The names of the methods that the mount answers, for the header `Allow` (RFC 9110, section 10.2.1).
+    var methodNames: [String] {
+        HTTPMethod.allCases.filter(methods.contains).flatMap {
+            $0 == .get ? [$0.rawValue, "HEAD"] : [$0.rawValue]
+        }
+    }
+}

@@ -1,0 +1,51 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Serves HTTP with libmicrohttpd: each request goes to the handler of the mount that its path lies under.
+public final class HTTPServer: Sendable {
+    private let mailbox: Mailbox<MicrohttpdLoop.Notice>
+    /// Held by `run`, whose thread is the only one that uses the loop.
+    private let loop: Mutex<MicrohttpdLoop>
+
+    /// Takes over the listener, and answers nothing before `run`.
+    ///
+    /// - Throws: `HTTPServerError` if the library refuses the socket or the certificate, or if a mount's declaration
+    ///   is wrong.
+    public init(
+        listener: HTTPListener,
+        options: HTTPServerOptions,
+        mounts: [HTTPMount]
+    ) throws(HTTPServerError) {
+        mailbox = try Mailbox()
+        loop = Mutex(
+            try MicrohttpdLoop(
+                listener: listener,
+                options: options,
+                mounts: HTTPMounts(mounts),
+                mailbox: mailbox
+            )
+        )
+    }
+
+    /// Serves on a thread of its own until `stop`, and then until the requests under way have been answered.
+    ///
+    /// May be called once.
+    public func run() async throws(HTTPServerError) {
+        let result = await withCheckedContinuation { continuation in
+            DispatchQueue(label: "HTTP server").async {
+                continuation.resume(
+                    returning: Result { () throws(HTTPServerError) in
+                        try self.loop.withLock { (loop) throws(HTTPServerError) in try loop.run() }
+                    }
+                )
+            }
+        }
+        try result.get()
+    }
+
+    /// Ends `run`, from any thread: the server accepts no more connections, closes the streams, and answers the
+    /// requests under way.
+    public func stop() {
+        mailbox.send(.stop)
+    }
+}

@@ -1,0 +1,3 @@
+import HTTPServing
+
+// The snippet.
