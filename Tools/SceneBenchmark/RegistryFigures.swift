@@ -6,12 +6,7 @@ struct RegistryFigures {
     let count: Int
 
     private final class EmptyScene: SceneViewController {
-        let sceneName: String
         let scene = SceneState(Screen(title: "Empty"))
-
-        init(_ name: String) {
-            sceneName = name
-        }
     }
 
     private var definitions: [SceneDefinition] {
@@ -22,7 +17,7 @@ struct RegistryFigures {
                 summary: "Nothing.",
                 parameters: [Field("id", summary: "an id")],
                 segues: [SegueDeclaration("Scene\((number + 1) % count)")],
-                configure: { EmptyScene($0.name) }
+                configure: { _ in EmptyScene() }
             )
         }
     }

@@ -93,11 +93,9 @@ extension OpenEntrance {
 /// A scene of another package, which the home scene opens only by its location.
 @MainActor
 final class OtherViewController: SceneViewController {
-    let sceneName: String
     let scene: SceneState
 
     init(_ name: String) {
-        sceneName = name
         scene = SceneState(Screen(title: LocalizedText(verbatim: name)))
     }
 

@@ -6,17 +6,14 @@ import TextFrontend
 /// A scene that shows its name and its store.
 @MainActor
 final class HostedScene: SceneViewController {
-    let sceneName: String
     let scene: SceneState
 
     init(name: String, store: RecordStore) {
-        sceneName = name
         let block = Block.text(TextBlock("\(name): \(store.location)"))
         scene = SceneState(Screen(title: LocalizedText(verbatim: name), blocks: [block]))
     }
 
     init(name: String) {
-        sceneName = name
         scene = SceneState(Screen(title: LocalizedText(verbatim: name)))
     }
 

@@ -279,7 +279,6 @@ private struct UnreadableSetting: Error, CustomStringConvertible {
 
 @MainActor
 private final class SettingsScene: SceneViewController {
-    let sceneName = "Shown"
     let scene: SceneState
 
     init(_ text: String) {

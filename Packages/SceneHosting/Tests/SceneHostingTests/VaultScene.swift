@@ -4,7 +4,6 @@ import SceneKitCore
 /// A scene that makes an identifier for each stored thing, and takes passwords.
 @MainActor
 final class VaultViewController: SceneViewController {
-    let sceneName = "Vault"
     let scene = SceneState(VaultViewController.made(of: []))
     private var things: [ListBlock.Row] = []
 

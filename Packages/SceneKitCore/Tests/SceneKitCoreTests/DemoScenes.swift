@@ -14,7 +14,6 @@ protocol DemoDataStore: AnyObject {
 /// A minimal scene: its router passes its name on, and tests set its behaviour.
 @MainActor
 final class DemoViewController: SceneViewController, DemoDataStore {
-    let sceneName: String
     let log: Log
     let scene: SceneState
     let router: DemoRouter?
@@ -26,7 +25,6 @@ final class DemoViewController: SceneViewController, DemoDataStore {
     var onEvent: (@MainActor (Event) async -> Void)?
 
     init(_ name: String, log: Log, router: DemoRouter? = nil, passed: String? = nil) {
-        sceneName = name
         self.log = log
         self.router = router
         self.passed = passed
@@ -63,7 +61,8 @@ final class DemoViewController: SceneViewController, DemoDataStore {
                         ]
                     )
                 ]
-            )
+            ),
+            name: name
         )
         router?.viewController = self
     }

@@ -74,7 +74,6 @@ struct PictureSessionTests {
 
 @MainActor
 private final class PortraitScene: SceneViewController {
-    let sceneName = "Portrait"
     let scene: SceneState
 
     init() {

@@ -4,7 +4,6 @@ import SceneTestKit
 /// A list that opens a form, and works without end on request.
 @MainActor
 final class SessionScene: SceneViewController {
-    let sceneName: String
     private(set) var events: [Event] = []
     private var hasChanges = false
     let scene: SceneState
@@ -22,8 +21,7 @@ final class SessionScene: SceneViewController {
     )
 
     init(name: String) {
-        sceneName = name
-        scene = SceneState(name == "Form" ? Screens.form() : Screens.things())
+        scene = SceneState(name == "Form" ? Screens.form() : Screens.things(), name: name)
         if name == "Long" { screen = Self.long(0..<50) }
         if name == "List" { screen.actions.append(Self.work) }
         Self.shown.append(self)

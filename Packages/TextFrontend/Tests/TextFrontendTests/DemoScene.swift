@@ -3,7 +3,6 @@ import SceneKitCore
 /// A scene with every kind of content, for tests.
 @MainActor
 final class DemoViewController: SceneViewController {
-    let sceneName: String
     let scene = SceneState(Screen(title: "Demo", actions: DemoScene.actions))
     var parameters: Parameters { search.isEmpty ? [:] : ["search": search] }
     private let documents: (any DocumentAccess)?
@@ -14,8 +13,7 @@ final class DemoViewController: SceneViewController {
     private var offset = 0
     private var limit = 3
 
-    init(name: String, search: String, documents: (any DocumentAccess)?) {
-        sceneName = name
+    init(search: String, documents: (any DocumentAccess)?) {
         self.search = search
         self.documents = documents
     }
@@ -204,7 +202,6 @@ enum DemoScene {
                 let documents =
                     services.isEmpty ? nil : try context.service((any DocumentAccess).self)
                 return DemoViewController(
-                    name: context.name,
                     search: context.parameters["search"] ?? "",
                     documents: documents
                 )

@@ -22,7 +22,6 @@ final class MovingViewController: SceneViewController {
     }
 
     private final class ResultScene: SceneViewController {
-        let sceneName = "Result"
         let scene: SceneState
 
         init(_ message: Message?) { scene = SceneState(Screen(title: "Result", message: message)) }

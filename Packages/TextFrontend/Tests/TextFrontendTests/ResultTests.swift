@@ -74,11 +74,9 @@ extension SceneAction {
 /// Asks another scene for a number, or returns one.
 @MainActor
 private final class ChoiceViewController: SceneViewController {
-    let sceneName: String
     let scene: SceneState
 
     init(_ name: String) {
-        sceneName = name
         let blocks: [Block] = name == "Choosing" ? [.text(TextBlock("Which one?"))] : []
         scene = SceneState(Screen(title: LocalizedText(verbatim: name), blocks: blocks, actions: [.choose]))
     }

@@ -6,7 +6,6 @@ import Testing
 /// A form with any number of passwords; saving shows what it received.
 @MainActor
 private final class VaultViewController: SceneViewController {
-    let sceneName = "Vault"
     let scene: SceneState
     private var typed: [String: [FieldEntry]] = [:]
 

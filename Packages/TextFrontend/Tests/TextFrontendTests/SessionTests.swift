@@ -300,7 +300,6 @@ struct SessionTests {
 /// A scene that works until it is cancelled, asks whether to continue, and works again.
 @MainActor
 private final class AskingViewController: SceneViewController {
-    let sceneName = "Asking"
     let scene = SceneState(Screen(title: "Asking", actions: AskingViewController.definition.actions))
 
     static let definition = SceneDefinition(
@@ -327,7 +326,6 @@ private final class AskingViewController: SceneViewController {
 /// A scene that ignores cancellation.
 @MainActor
 private final class DeafViewController: SceneViewController {
-    let sceneName = "Deaf"
     let scene = SceneState(Screen(title: "Deaf", actions: DeafViewController.definition.actions))
     private var waiting: CheckedContinuation<Void, Never>?
 

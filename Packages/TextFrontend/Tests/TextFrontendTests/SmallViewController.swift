@@ -3,7 +3,6 @@ import SceneKitCore
 /// A scene with two rows, a question, a warning and a form: small enough to assert its whole output.
 @MainActor
 final class SmallViewController: SceneViewController {
-    let sceneName = "Demo"
     let scene = SceneState(
         Screen(
             title: "Demo",

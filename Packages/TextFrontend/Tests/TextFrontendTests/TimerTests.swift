@@ -78,7 +78,6 @@ extension SceneAction {
 
 @MainActor
 private final class AgeingViewController: SceneViewController {
-    let sceneName = "Ageing"
     private var age = 0
     let scene = SceneState(Screen(title: ""))
 

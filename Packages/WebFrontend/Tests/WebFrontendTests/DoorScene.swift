@@ -8,7 +8,6 @@ final class DoorViewController: SceneViewController {
         var password = ""
     }
 
-    static let sceneName = "Door"
     static let table = FormTable(
         "door",
         Draft(),

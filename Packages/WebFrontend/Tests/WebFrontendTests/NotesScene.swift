@@ -5,7 +5,6 @@ import SceneKitCore
 /// A scene of a board of notes: a filtered list, an action with a value, a question, and documents.
 @MainActor
 final class NotesViewController: SceneViewController {
-    static let sceneName = "Notes"
     static let actions: [BoundAction<NotesViewController>] = [
         .action(
             "add",

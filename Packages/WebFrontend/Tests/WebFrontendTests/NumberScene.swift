@@ -6,7 +6,6 @@ import SceneKitCore
 /// A scene that shows a number and follows its changes.
 @MainActor
 final class NumberViewController: SceneViewController {
-    static let sceneName = "Number"
     let scene = SceneState(Screen(title: "Number 0"))
     private let number: SharedNumber
 

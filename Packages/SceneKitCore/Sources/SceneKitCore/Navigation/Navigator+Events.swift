@@ -105,7 +105,7 @@ extension SceneViewController {
     fileprivate func restoresForm(of event: Event, on screen: Screen) -> Bool {
         guard case .action(let identifier, let values, let was) = event, !was.isEmpty, screen.question == nil,
             !screen.actions.contains(where: { $0.identifier == identifier }),
-            let restore = Self.actions.first(where: { $0.action.identifier == identifier })?.restore
+            let restore = tables.actions.first(where: { $0.action.identifier == identifier })?.restore
         else { return false }
         restore(self, values)
         return true
@@ -116,6 +116,6 @@ extension SceneViewController {
         guard case .action(let identifier, _, _) = event, screen.question == nil,
             !screen.actions.contains(where: { $0.identifier == identifier })
         else { return nil }
-        return Self.actions.first { $0.action.identifier == identifier }?.refusal
+        return tables.actions.first { $0.action.identifier == identifier }?.refusal
     }
 }

@@ -138,12 +138,7 @@ public final class Configurator {
         let scene = try definition.configure(
             context(of: definition, parameters: parameters, services: services ?? self.services)
         )
-        guard scene.sceneName == name else {
-            throw SceneError.invalidDeclaration(
-                scene: name,
-                reason: "it configures a scene that calls itself '\(scene.sceneName)'"
-            )
-        }
+        scene.scene.name = name
         if !routed.contains(name), let router = scene.segueRouter {
             try declared[name]?.declaration.checkRoutes(of: type(of: router))
             routed.insert(name)

@@ -1,5 +1,5 @@
 extension SceneDefinition {
-    /// Declares a scene by its view controller, which supplies the name, the actions, the lists and the forms.
+    /// Declares a scene by its view controller, whose type supplies the name, the actions, the lists and the forms.
     ///
     /// ```swift
     /// static let definition = SceneDefinition(
@@ -11,13 +11,20 @@ extension SceneDefinition {
     /// )
     /// ```
     ///
+    /// A type can serve several scenes, each with a name, tables and parameters of its own: see "One type, several scenes"
+    /// in <doc:DeclaringAScene>.
+    ///
     /// - Parameters:
     ///   - viewController: The type that `configure` makes.
+    ///   - name: The scene's name; nil for the type's name without `ViewController`.
     ///   - title: The displayed name; nil to derive it from the scene's name.
     ///   - package: The scene's module; set by the module that lists the scene.
     ///   - summary: The scene's purpose, in a sentence.
     ///   - access: The people who may open it.
     ///   - needsNetwork: Whether it is refused while the session is offline.
+    ///   - actions: The actions of this scene, by default those of its type.
+    ///   - lists: The lists whose rows people choose, by default those of its type.
+    ///   - forms: The forms that people fill in, by default those of its type.
     ///   - parameters: Properties of the scene's data store, filled before the scene loads.
     ///   - segues: The transitions to other scenes.
     ///   - router: The type of the router, whose table is checked against the segues.
@@ -29,11 +36,15 @@ extension SceneDefinition {
     @MainActor
     public init<Scene: SceneViewController, Store: AnyObject>(
         _ viewController: Scene.Type,
+        name: String? = nil,
         title: LocalizedText? = nil,
         package: String = "",
         summary: LocalizedText,
         access: SceneAccess = .everyone,
         needsNetwork: Bool = false,
+        actions: [BoundAction<Scene>] = Scene.actions,
+        lists: [BoundList<Scene>] = Scene.lists,
+        forms: [BoundForm<Scene>] = Scene.forms,
         parameters: [SceneParameter<Store>] = [SceneParameter<SceneState>](),
         segues: [SegueDeclaration] = [],
         router: (any SegueRouting.Type)? = nil,
@@ -43,18 +54,19 @@ extension SceneDefinition {
         count: Counter? = nil,
         configure: @escaping @MainActor @Sendable (ServiceContext) throws -> Scene
     ) {
+        let tables = SceneTables(actions: actions, lists: lists, forms: forms)
         self.init(
-            name: Scene.sceneName,
+            name: name ?? Scene.typeName,
             title: title,
             package: package,
             summary: summary,
             access: access,
             needsNetwork: needsNetwork,
             parameters: parameters.map(\.field),
-            actions: Scene.actions.map(\.action),
-            form: Scene.forms.filter { $0.filters == nil }.flatMap(\.fields),
-            lists: Scene.lists.map(\.list),
-            filters: Scene.forms.filter { $0.filters != nil }.map {
+            actions: tables.declaredActions,
+            form: forms.filter { $0.filters == nil }.flatMap(\.fields),
+            lists: lists.map(\.list),
+            filters: forms.filter { $0.filters != nil }.map {
                 FormBlock(identifier: $0.identifier, fields: $0.fields, filters: $0.filters)
             },
             segues: segues,
@@ -63,6 +75,7 @@ extension SceneDefinition {
             result: result,
             configure: { context in
                 let scene = try configure(context)
+                scene.scene.tables = tables
                 try Self.fill(scene, parameters, from: context)
                 return scene
             }

@@ -10,13 +10,18 @@ public final class SceneState {
     weak var owner: (any SceneViewController)?
     /// Reads the scene's parameters from its data store, for the location.
     var readParameters: (@MainActor () -> Parameters)?
-    /// The scene's declared actions, and whether some are offered or labelled by the scene; computed once.
-    private var declared: (actions: [SceneAction], areConditional: Bool)?
-    /// Whether these closures run: a closure that reads the screen then gets all actions.
+    /// The name that the scene is registered under; nil for a scene that no registry made.
+    var name: String?
+    /// The scene's ``SceneTables``, from its definition; nil until they are first used in a scene that no registry made.
+    var tables: AnyObject?
+    /// Whether the closures of actions run: a closure that reads the screen then gets all actions.
     private var isAsking = false
 
-    public init(_ screen: Screen) {
+    /// - Parameter name: The name of a scene that no registry makes, such as a test double. The registry gives each of
+    ///   its scenes the registered name.
+    public init(_ screen: Screen, name: String? = nil) {
         self.screen = screen
+        self.name = name
     }
 
     /// Begins with an empty form.
@@ -26,13 +31,11 @@ public final class SceneState {
 
     /// The actions that a scene offers now.
     func actions<Scene: SceneViewController>(of scene: Scene) -> [SceneAction] {
-        let table = Scene.actions
-        let all = declared ?? (table.map(\.action), table.contains { $0.isOffered != nil || $0.label != nil })
-        declared = all
-        guard all.areConditional, !isAsking else { return all.actions }
+        let tables = scene.tables
+        guard tables.isConditional, !isAsking else { return tables.declaredActions }
         isAsking = true
         defer { isAsking = false }
-        return zip(table, all.actions).compactMap { bound, action in
+        return zip(tables.actions, tables.declaredActions).compactMap { bound, action in
             guard bound.isOffered?(scene) ?? true else { return nil }
             guard let label = bound.label?(scene) else { return action }
             var action = action
@@ -60,7 +63,7 @@ extension SceneViewController {
 
     /// The screen with the actions that are offered now.
     private func offering(_ screen: Screen) -> Screen {
-        guard !Self.actions.isEmpty else { return screen }
+        guard !tables.actions.isEmpty else { return screen }
         var screen = screen
         screen.actions = scene.actions(of: self)
         return screen

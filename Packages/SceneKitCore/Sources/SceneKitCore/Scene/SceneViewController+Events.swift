@@ -3,20 +3,20 @@ extension SceneViewController {
     public func handle(_ event: Event) async throws {
         switch event {
         case .action(let identifier, let values, let was):
-            guard let action = Self.actions.first(where: { $0.action.identifier == identifier }) else {
+            guard let action = tables.actions.first(where: { $0.action.identifier == identifier }) else {
                 return
             }
             if scene.screen.message != nil { screen.message = nil }
             try await action.perform(self, values, was)
         case .select(let list, let row):
-            guard let list = Self.lists.first(where: { $0.list.identifier == list }) else { return }
+            guard let list = tables.lists.first(where: { $0.list.identifier == list }) else { return }
             if scene.screen.message != nil { screen.message = nil }
             try await list.select(self, row)
         case .window(let list, let offset, let limit):
-            let list = Self.lists.first { $0.list.identifier == list }
+            let list = tables.lists.first { $0.list.identifier == list }
             try await list?.window?(self, ListWindow(offset: offset, limit: limit))
         case .change(let field, let entries, let was):
-            let bound = Self.forms.first { $0.fields.contains { $0.identifier == field } }
+            let bound = tables.forms.first { $0.fields.contains { $0.identifier == field } }
             guard let bound else { return }
             let form = bound.form(self)
             form.take(entries, into: field, was: was)
@@ -33,7 +33,7 @@ extension SceneViewController {
 
     /// Asks before a form with unsaved changes is left.
     public func leaveDecision() -> LeaveDecision {
-        let isModified = Self.forms.contains { $0.filters == nil && $0.form(self).isModified }
+        let isModified = tables.forms.contains { $0.filters == nil && $0.form(self).isModified }
         guard isModified else { return .allow }
         return .ask(Question("Leave without saving the changes?", confirm: "Leave", isDestructive: true))
     }

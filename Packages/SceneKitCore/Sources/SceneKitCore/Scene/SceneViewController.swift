@@ -14,13 +14,9 @@
 /// ```
 @MainActor
 public protocol SceneViewController: Presentable {
-    /// The name it is registered under; by default the type's name without `ViewController`.
-    static var sceneName: String { get }
-
-    /// The name of this instance: the type's, unless one type serves several scenes.
-    var sceneName: String { get }
-
     /// The actions in display order; the screen contains those that are offered now.
+    ///
+    /// These three tables apply to every scene of this type whose definition has no tables of its own.
     static var actions: [BoundAction<Self>] { get }
 
     /// The lists whose rows people choose.
@@ -76,13 +72,17 @@ public protocol SceneViewController: Presentable {
 }
 
 extension SceneViewController {
-    public static var sceneName: String {
+    /// The name that this scene is registered under; for a scene that no registry made, its type's name without
+    /// `ViewController`.
+    public var sceneName: String { scene.name ?? Self.typeName }
+
+    /// The type's name without `ViewController`: the scene's name, unless its definition has another.
+    static var typeName: String {
         let name = String(describing: Self.self)
         let suffix = "ViewController"
         return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
     }
 
-    public var sceneName: String { Self.sceneName }
     public static var actions: [BoundAction<Self>] { [] }
     public static var lists: [BoundList<Self>] { [] }
     public static var forms: [BoundForm<Self>] { [] }

@@ -4,7 +4,6 @@ import Testing
 /// A scene whose behaviour tests set, and which records its calls.
 @MainActor
 final class StubScene: SceneViewController {
-    let sceneName: String
     let scene: SceneState
     var segueRouter: (any SegueRouting)?
     var dataStore: AnyObject?
@@ -19,8 +18,7 @@ final class StubScene: SceneViewController {
     var onLeaveDecision: (@MainActor (StubScene) -> Void)?
 
     init(_ name: String, screen: Screen? = nil) {
-        sceneName = name
-        scene = SceneState(screen ?? Screen(title: LocalizedText(verbatim: name)))
+        scene = SceneState(screen ?? Screen(title: LocalizedText(verbatim: name)), name: name)
     }
 
     func didLoad() async throws {

@@ -11,7 +11,6 @@ public import SceneKitCore
 /// ```
 @MainActor
 public final class StandInScene: SceneViewController {
-    public let sceneName: String
     public let scene: SceneState
     public let parameters: Parameters
     public let dataStore: AnyObject?
@@ -26,8 +25,7 @@ public final class StandInScene: SceneViewController {
         dataStore: AnyObject? = nil,
         segueRouter: (any SegueRouting)? = nil
     ) {
-        sceneName = name
-        scene = SceneState(Screen(title: LocalizedText(verbatim: name)))
+        scene = SceneState(Screen(title: LocalizedText(verbatim: name)), name: name)
         self.parameters = parameters
         self.dataStore = dataStore
         self.segueRouter = segueRouter
