@@ -23,7 +23,6 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
     static let actions: [BoundAction<AccountViewController>] = [
         .segue(
             "edit-profile",
-            "Edit profile",
             key: "e",
             "Opens the form for phone, e-mail and language.",
             to: "EditProfile",
@@ -31,7 +30,6 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
         ),
         .segue(
             "change-password",
-            "Change password",
             key: "p",
             "Opens the form for a new password.",
             to: "ChangePassword",
@@ -59,7 +57,6 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
         ) { await $0.setRole($1, isGranted: false) },
         .action(
             "sign-out",
-            "Sign out",
             key: "o",
             "Ends the session.",
             answer: .message,
@@ -68,7 +65,6 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
         ),
         .segue(
             "sign-in",
-            "Sign in",
             key: "i",
             "Opens the screen to sign in.",
             to: "Enter",
@@ -76,7 +72,6 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
         ),
         .segue(
             "sign-up",
-            "Sign up",
             key: "u",
             "Opens the form for a new account.",
             to: "SignUp",

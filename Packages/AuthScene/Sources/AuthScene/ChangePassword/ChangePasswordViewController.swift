@@ -32,7 +32,6 @@ final class ChangePasswordViewController: RoutedScene<
     static let actions: [BoundAction<ChangePasswordViewController>] = [
         .submit(
             "change",
-            "Change",
             key: "s",
             "Changes the password, and ends every other session.",
             form: \.form,

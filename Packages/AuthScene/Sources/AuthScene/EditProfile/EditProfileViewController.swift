@@ -29,7 +29,6 @@ final class EditProfileViewController: RoutedScene<any EditProfileBusinessLogic,
     static let actions: [BoundAction<EditProfileViewController>] = [
         .save(
             "save",
-            "Save",
             key: "s",
             "Saves the profile.",
             form: \.form,

@@ -23,7 +23,6 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
     static let actions: [BoundAction<EnterViewController>] = [
         .submit(
             "sign-in",
-            "Sign in",
             key: "s",
             "Signs in with a name and a password.",
             form: \.form,
@@ -32,7 +31,6 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
         ) { await $0.signIn($1) },
         .segue(
             "sign-up",
-            "Sign up",
             key: "u",
             "Opens the form for a new account.",
             to: "SignUp",
@@ -46,7 +44,7 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
             answer: .message,
             when: { $0.admitsGuests && !$0.isDone }
         ) { await $0.interactor.continueAsGuest(request: .init()) },
-        .action("continue", "Continue", key: "c", "Goes on after the message.", when: { $0.isDone }) {
+        .action("continue", key: "c", "Goes on after the message.", when: { $0.isDone }) {
             $0.onCompleteAuthorization?()
         },
     ]

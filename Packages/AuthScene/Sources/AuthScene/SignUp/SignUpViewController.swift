@@ -39,7 +39,6 @@ final class SignUpViewController: RoutedScene<any SignUpBusinessLogic, any SignU
     static let actions: [BoundAction<SignUpViewController>] = [
         .submit(
             "sign-up",
-            "Sign up",
             key: "s",
             "Makes the account and signs in.",
             form: \.form,
@@ -49,7 +48,6 @@ final class SignUpViewController: RoutedScene<any SignUpBusinessLogic, any SignU
         ),
         .segue(
             "continue",
-            "Continue",
             key: "c",
             "Goes on with the new account.",
             to: "Enter",

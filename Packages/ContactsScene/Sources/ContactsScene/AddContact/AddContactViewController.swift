@@ -8,7 +8,7 @@ protocol AddContactDisplayLogic: AnyObject {
 
 final class AddContactViewController: RoutedScene<any AddContactBusinessLogic, any AddContactRouting> {
     static let actions: [BoundAction<AddContactViewController>] = [
-        .submit("save", "Save", key: "s", "Saves the contact.", form: \.form) {
+        .submit("save", key: "s", "Saves the contact.", form: \.form) {
             await $0.interactor.saveContact(request: .init(draft: $1))
         }
     ]

@@ -13,7 +13,6 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
     static let actions: [BoundAction<DuplicateListViewController>] = [
         .action(
             "undo",
-            "Undo",
             key: "u",
             "Takes back the last merge, deletion or change of categories.",
             role: .undo,
@@ -24,7 +23,6 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
         .refused("there is nothing to undo"),
         .action(
             "cancel",
-            "Cancel",
             key: "c",
             "Stops the search for duplicates.",
             role: .stop,

@@ -9,7 +9,7 @@ protocol EditContactDisplayLogic: AnyObject {
 
 final class EditContactViewController: RoutedScene<any EditContactBusinessLogic, any EditContactRouting> {
     static let actions: [BoundAction<EditContactViewController>] = [
-        .save("save", "Save", key: "s", "Saves the contact.", form: \.form, when: { $0.isFound }) {
+        .save("save", key: "s", "Saves the contact.", form: \.form, when: { $0.isFound }) {
             await $0.interactor.saveContact(request: .init(edit: $1))
         }
     ]

@@ -13,7 +13,6 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
     static let actions: [BoundAction<MergeContactsViewController>] = [
         .action(
             "merge",
-            "Merge",
             key: "m",
             "Merges the contacts, after a question.",
             role: .primary,
@@ -33,35 +32,14 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
             key: "s",
             "Shows the merge that keeps another contact, with its id and its single values.",
             when: { $0.hasSeveralOthers },
-            values: "",
-            [
-                .field(
-                    "contact",
-                    \.self,
-                    summary: contactSummary,
-                    isRequired: true,
-                    isPositional: true,
-                    row: list
-                )
-            ]
+            takes: .text("contact", contactSummary, row: list)
         ) { await $0.interactor.previewMerge(request: .init(kept: $1)) },
         .action(
             "leave-out",
-            "Leave out",
             key: "x",
             "Shows the merge without some of the contacts, which stay as they are.",
             when: { $0.hasSeveralOthers },
-            values: [String](),
-            [
-                .field(
-                    "contact",
-                    \.self,
-                    summary: contactSummary,
-                    isRequired: true,
-                    isPositional: true,
-                    row: list
-                )
-            ]
+            takes: .texts("contact", contactSummary, row: list)
         ) { await $0.interactor.previewMerge(request: .init(leftOut: $1)) },
         .action(
             "distinct",

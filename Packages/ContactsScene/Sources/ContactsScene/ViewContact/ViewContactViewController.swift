@@ -14,7 +14,6 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
     static let actions: [BoundAction<ViewContactViewController>] = [
         .segue(
             "edit",
-            "Edit",
             key: "e",
             "Opens the form to change the contact.",
             to: "EditContact",
@@ -22,7 +21,6 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
         ),
         .action(
             "delete",
-            "Delete",
             key: "d",
             "Deletes the contact, or the group without its members, after a question.",
             role: .destructive,
@@ -31,40 +29,20 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
         ) { await $0.delete() },
         .action(
             "add-member",
-            "Add member",
             key: "a",
             "Adds a contact to the group.",
             answer: .message,
             segue: "PickContact",
             when: { $0.isGroup },
-            values: String?.none,
-            [
-                .field(
-                    "contact",
-                    \.self,
-                    summary: "the contact's name or id; without it the contacts are shown, to choose one",
-                    isPositional: true
-                )
-            ]
+            takes: .value("contact", String?.none, contactSummary)
         ) { try await $0.addMember($1) },
         .action(
             "remove-member",
-            "Remove member",
             key: "x",
             "Removes contacts from the group; the contacts stay.",
             answer: .message,
             when: { $0.isGroup },
-            values: [String](),
-            [
-                .field(
-                    "member",
-                    \.self,
-                    summary: "the member's id, its beginning, or the member's name",
-                    isRequired: true,
-                    isPositional: true,
-                    row: membersIdentifier
-                )
-            ]
+            takes: .texts("member", "the member's id, its beginning, or the member's name", row: members)
         ) { await $0.change(.remove(members: $1)) },
         .action(
             "join",
@@ -72,16 +50,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             "Adds the contact to a group, which is made if there is none of that name.",
             answer: .message,
             when: { $0.isPerson },
-            values: "",
-            [
-                .field(
-                    "group",
-                    \.self,
-                    summary: "the group's name",
-                    isRequired: true,
-                    isPositional: true
-                )
-            ]
+            takes: .text("group", "the group's name")
         ) { await $0.change(.join(group: $1)) },
         .action(
             "leave",
@@ -90,17 +59,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             "Removes the contact from groups.",
             answer: .message,
             when: { $0.isPerson && $0.hasGroups },
-            values: [String](),
-            [
-                .field(
-                    "group",
-                    \.self,
-                    summary: "the group's id, its beginning, or the group's name",
-                    isRequired: true,
-                    isPositional: true,
-                    row: groupsIdentifier
-                )
-            ]
+            takes: .texts("group", "the group's id, its beginning, or the group's name", row: groups)
         ) { await $0.change(.leave(groups: $1)) },
         .action(
             "photo",
@@ -108,18 +67,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             "Takes the contact's photo from a PNG, JPEG or WebP file, in place of the present one.",
             answer: .message,
             when: { $0.isPerson },
-            values: "",
-            [
-                .field(
-                    "file",
-                    \.self,
-                    "File",
-                    kind: .inputDocument,
-                    summary: "the file with the photo",
-                    isRequired: true,
-                    isPositional: true
-                )
-            ]
+            takes: .text("file", "the file with the photo", kind: .inputDocument)
         ) { await $0.changePhoto(to: $1) },
         .action(
             "remove-photo",
@@ -131,8 +79,10 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
         ) { await $0.changePhoto(to: nil) },
         .segue("list", "All contacts", key: "l", "Goes to the contact list.", to: "ContactList"),
     ]
+    private static let contactSummary: LocalizedText =
+        "the contact's name or id; without it the contacts are shown, to choose one"
 
-    static let lists: [BoundList<ViewContactViewController>] = [groupsIdentifier, membersIdentifier].map {
+    static let lists: [BoundList<ViewContactViewController>] = [groups, members].map {
         .rows(
             of: $0,
             to: "ViewContact",
@@ -153,8 +103,8 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
     private var failure: Message?
     private var isPerson: Bool { isFound && !isGroup }
 
-    private static let groupsIdentifier = "groups"
-    private static let membersIdentifier = "members"
+    private static let groups = "groups"
+    private static let members = "members"
 
     func didLoad() async {
         observe("changes") { [interactor] in await interactor.followContact() }
@@ -218,8 +168,8 @@ extension ViewContactViewController: ViewContactDisplayLogic {
         hasGroups = !viewModel.groups.isEmpty
         hasPhoto = viewModel.hasPhoto
         let lists = [
-            viewModel.members.map { Self.list(Self.membersIdentifier, "Member", $0) },
-            hasGroups ? Self.list(Self.groupsIdentifier, "Group", viewModel.groups) : nil,
+            viewModel.members.map { Self.list(Self.members, "Member", $0) },
+            hasGroups ? Self.list(Self.groups, "Group", viewModel.groups) : nil,
         ]
         screen = Screen(
             title: viewModel.title,

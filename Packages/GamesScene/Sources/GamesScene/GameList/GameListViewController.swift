@@ -45,30 +45,23 @@ final class GameListViewController: RoutedScene<any GameListBusinessLogic, any G
         },
         .action(
             "filter",
-            "Filter",
             key: "f",
             "Shows the games of one year, or from one year to another.",
-            values: YearRange(),
-            [
-                .field(
-                    "years",
-                    \.self,
-                    summary: "2006, 2000-2010 or 2000-; empty for all",
-                    isPositional: true,
-                    parameter: "years"
-                )
-            ]
+            takes: .value(
+                "years",
+                YearRange(),
+                "2006, 2000-2010 or 2000-; empty for all",
+                parameter: "years"
+            )
         ) { await $0.showGames(matching: GameFilter(search: $0.form.draft.search, years: $1)) },
         .action(
             "refresh",
-            "Refresh",
             key: "r",
             "Fetches the catalogue again and replaces the list.",
             answer: .message
         ) { $0.refresh() },
         .action(
             "cancel",
-            "Cancel",
             key: "c",
             "Stops the running refresh.",
             role: .stop,

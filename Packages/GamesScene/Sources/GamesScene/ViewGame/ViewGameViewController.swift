@@ -12,25 +12,19 @@ final class ViewGameViewController: RoutedScene<any ViewGameBusinessLogic, any V
     static let actions: [BoundAction<ViewGameViewController>] = [
         .action(
             "lend",
-            "Lend",
             key: "e",
             "Lends the game to a contact.",
             segue: "PickContact",
             when: { $0.availability == .here },
-            values: String?.none,
-            [
-                .field(
-                    "to",
-                    \.self,
-                    "To",
-                    summary: "an id, a name, or a search with one result; "
-                        + "without it, the contacts open to choose one"
-                )
-            ]
+            takes: .value(
+                "to",
+                String?.none,
+                "an id, a name, or a search with one result; without it, the contacts open to choose one",
+                isPositional: false
+            )
         ) { try await $0.lend(to: $1) },
         .action(
             "return",
-            "Return",
             key: "r",
             "Ends the loan of the game.",
             answer: .message,
@@ -40,7 +34,6 @@ final class ViewGameViewController: RoutedScene<any ViewGameBusinessLogic, any V
         ),
         .segue(
             "borrower",
-            "Borrower",
             key: "b",
             "Shows the contact who has the game.",
             to: "ViewContact",

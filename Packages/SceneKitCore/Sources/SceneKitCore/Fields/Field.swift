@@ -64,7 +64,7 @@ public struct Field: Equatable, Sendable {
         error: LocalizedText? = nil
     ) {
         self.identifier = identifier
-        _label = Localized(label ?? LocalizedText(key: Self.words(identifier)))
+        _label = Localized(label ?? LocalizedText(identifier: identifier))
         self.kind = kind
         self.values = values
         _summary = OptionalLocalized(summary)
@@ -93,11 +93,6 @@ public struct Field: Equatable, Sendable {
     /// Whether a scene's parameter affects an action of the scene.
     public func applies(to action: SceneAction) -> Bool {
         isRequired || appliesTo?.contains(action.identifier) == true
-    }
-
-    private static func words(_ identifier: String) -> String {
-        let words = identifier.split(separator: "-").joined(separator: " ")
-        return words.prefix(1).uppercased() + words.dropFirst()
     }
 }
 

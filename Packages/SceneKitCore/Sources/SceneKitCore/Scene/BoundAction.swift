@@ -22,7 +22,7 @@ public struct BoundAction<Scene: AnyObject> {
 
     private init(
         _ identifier: String,
-        _ label: LocalizedText,
+        _ label: LocalizedText?,
         _ key: Character?,
         _ summary: LocalizedText,
         taking parameters: [Field] = [],
@@ -36,7 +36,7 @@ public struct BoundAction<Scene: AnyObject> {
     ) {
         action = SceneAction(
             identifier,
-            label: label,
+            label: label ?? LocalizedText(identifier: identifier),
             key: key,
             summary: summary,
             parameters: parameters,
@@ -69,7 +69,7 @@ public struct BoundAction<Scene: AnyObject> {
     ///
     /// - Parameters:
     ///   - identifier: The name in `Event.action`, and the shell's subcommand.
-    ///   - label: Shown on a button.
+    ///   - label: Shown on a button; nil to derive it from the identifier: `Add member` of `add-member`.
     ///   - key: The key in front ends with keys.
     ///   - summary: The effect of the action, in a sentence.
     ///   - role: The action's role among the others.
@@ -79,7 +79,7 @@ public struct BoundAction<Scene: AnyObject> {
     ///   - perform: Called when a person chooses the action.
     public static func action(
         _ identifier: String,
-        _ label: LocalizedText,
+        _ label: LocalizedText? = nil,
         key: Character? = nil,
         _ summary: LocalizedText,
         role: SceneAction.Role? = nil,
@@ -97,15 +97,16 @@ public struct BoundAction<Scene: AnyObject> {
     ///
     /// ```swift
     /// static let actions: [BoundAction<TaskListViewController>] = [
-    ///     .action("add", "Add", key: "a", "Adds a task.", values: "", [
-    ///         .field("title", \.self, summary: "the task's title", isRequired: true, isPositional: true)
-    ///     ]) { await $0.add($1) }
+    ///     .action("delay", key: "d", "Delays a task.", values: Delay(), [
+    ///         .field("task", \.task, isRequired: true, isPositional: true, row: "tasks"),
+    ///         .field("days", \.days, kind: .integer(from: 1, through: 30), summary: "how many days"),
+    ///     ]) { await $0.delay($1) }
     /// ]
     /// ```
     ///
     /// - Parameters:
     ///   - identifier: The name in `Event.action`, and the shell's subcommand.
-    ///   - label: Shown on a button.
+    ///   - label: Shown on a button; nil to derive it from the identifier: `Add member` of `add-member`.
     ///   - key: The key in front ends with keys.
     ///   - summary: The effect of the action, in a sentence.
     ///   - role: The action's role among the others.
@@ -117,7 +118,7 @@ public struct BoundAction<Scene: AnyObject> {
     ///   - perform: Called with the values.
     public static func action<Values: Equatable & Sendable>(
         _ identifier: String,
-        _ label: LocalizedText,
+        _ label: LocalizedText? = nil,
         key: Character? = nil,
         _ summary: LocalizedText,
         role: SceneAction.Role? = nil,
@@ -149,6 +150,44 @@ public struct BoundAction<Scene: AnyObject> {
         }
     }
 
+    /// Declares an action that takes one value. The framework fills it in and checks it before the scene receives it.
+    ///
+    /// ```swift
+    /// static let actions: [BoundAction<TaskListViewController>] = [
+    ///     .action("add", key: "a", "Adds a task.", takes: .text("title", "the task's title")) { await $0.add($1) }
+    /// ]
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - value: The value that the action takes. The other parameters are those of an action without values.
+    ///   - perform: Called with the value.
+    public static func action<Value: FieldValue>(
+        _ identifier: String,
+        _ label: LocalizedText? = nil,
+        key: Character? = nil,
+        _ summary: LocalizedText,
+        role: SceneAction.Role? = nil,
+        answer: SceneAction.Answer = .screen,
+        segue: String? = nil,
+        when isOffered: (@MainActor (Scene) -> Bool)? = nil,
+        takes value: ActionValue<Value>,
+        perform: @escaping @MainActor (Scene, Value) async throws -> Void
+    ) -> Self {
+        .action(
+            identifier,
+            label,
+            key: key,
+            summary,
+            role: role,
+            answer: answer,
+            segue: segue,
+            when: isOffered,
+            values: value.start,
+            [value.field],
+            perform: perform
+        )
+    }
+
     private static func values<Values>(
         _ start: Values,
         _ fields: [BoundField<Values>],
@@ -178,19 +217,14 @@ public struct BoundAction<Scene: AnyObject> {
     ) -> Self {
         .action(
             "search",
-            "Search",
             key: "/",
             summary,
-            values: "",
-            [
-                .field(
-                    "query",
-                    \.self,
-                    summary: "the words to search for; empty for all",
-                    isPositional: true,
-                    parameter: "search"
-                )
-            ],
+            takes: .text(
+                "query",
+                "the words to search for; empty for all",
+                isRequired: false,
+                parameter: "search"
+            ),
             perform: perform
         )
     }
@@ -198,7 +232,7 @@ public struct BoundAction<Scene: AnyObject> {
     /// Declares an action that performs a segue through the router's method `routeTo` + identifier.
     public static func segue(
         _ identifier: String,
-        _ label: LocalizedText,
+        _ label: LocalizedText? = nil,
         key: Character? = nil,
         _ summary: LocalizedText,
         to segue: String,
@@ -214,7 +248,7 @@ public struct BoundAction<Scene: AnyObject> {
     ///
     /// - Parameters:
     ///   - identifier: The name in `Event.action`, and the shell's subcommand.
-    ///   - label: Shown on a button.
+    ///   - label: Shown on a button; nil to derive it from the identifier: `Add member` of `add-member`.
     ///   - key: The key in front ends with keys.
     ///   - summary: The effect of the action, in a sentence.
     ///   - form: The form, which the scene's `forms` must also list.
@@ -224,7 +258,7 @@ public struct BoundAction<Scene: AnyObject> {
     ///   - perform: Called with the draft.
     public static func submit<Draft: Equatable & Sendable>(
         _ identifier: String,
-        _ label: LocalizedText,
+        _ label: LocalizedText? = nil,
         key: Character? = nil,
         _ summary: LocalizedText,
         form: KeyPath<Scene, SceneForm<Draft>>,
@@ -252,7 +286,7 @@ public struct BoundAction<Scene: AnyObject> {
     ///
     /// - Parameters:
     ///   - identifier: The name in `Event.action`, and the shell's subcommand.
-    ///   - label: Shown on a button.
+    ///   - label: Shown on a button; nil to derive it from the identifier: `Add member` of `add-member`.
     ///   - key: The key in front ends with keys.
     ///   - summary: The effect of the action, in a sentence.
     ///   - form: The form, which the scene's `forms` must also list.
@@ -262,7 +296,7 @@ public struct BoundAction<Scene: AnyObject> {
     ///   - perform: Called with the edit.
     public static func save<Draft: Equatable & Sendable>(
         _ identifier: String,
-        _ label: LocalizedText,
+        _ label: LocalizedText? = nil,
         key: Character? = nil,
         _ summary: LocalizedText,
         form: KeyPath<Scene, SceneForm<Draft>>,

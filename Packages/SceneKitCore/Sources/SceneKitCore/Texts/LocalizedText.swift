@@ -58,6 +58,12 @@ public struct LocalizedText: Sendable {
         self.init(key, .key)
     }
 
+    /// A label in the words of an identifier: `First name` of `first-name`.
+    init(identifier: String) {
+        let words = identifier.split(separator: "-").joined(separator: " ")
+        self.init(key: words.prefix(1).uppercased() + words.dropFirst())
+    }
+
     /// A number whose separators differ between languages.
     ///
     /// - Parameter number: The number in English: `1,204`, `12.50`.

@@ -16,7 +16,6 @@ final class CartViewController: RoutedScene<any CartBusinessLogic, any CartRouti
     static let actions: [BoundAction<CartViewController>] = [
         .segue(
             "checkout",
-            "Checkout",
             key: "o",
             "Goes to the order of the cart.",
             to: "Checkout",
@@ -43,12 +42,10 @@ final class CartViewController: RoutedScene<any CartBusinessLogic, any CartRouti
         ) { await $0.change($1) },
         .action(
             "remove",
-            "Remove",
             key: "d",
             "Takes a product out of the cart, after a question.",
             when: { $0.total != nil && !$0.isOutdated },
-            values: "",
-            [.field("product", \.self, isRequired: true, isPositional: true, row: "items")]
+            takes: .text("product", row: "items")
         ) { await $0.remove($1) },
         .segue("products", "All products", key: "l", "Goes to the product list.", to: "ProductList"),
     ]

@@ -32,7 +32,6 @@ final class CheckoutViewController: RoutedScene<any CheckoutBusinessLogic, any C
         ) { await $0.place() },
         .action(
             "choose-address",
-            "Choose address",
             key: "a",
             "Takes the address of a contact.",
             segue: "PickContact",
@@ -55,7 +54,6 @@ final class CheckoutViewController: RoutedScene<any CheckoutBusinessLogic, any C
         ) { try await $0.chooseAddress($1) },
         .action(
             "enter-address",
-            "Enter address",
             key: "e",
             "Takes an address that is not in the contacts.",
             when: { $0.hasLines },
@@ -82,7 +80,7 @@ final class CheckoutViewController: RoutedScene<any CheckoutBusinessLogic, any C
                 request: .init(recipient: entry.recipient, addresses: [entry.address])
             )
         },
-        .segue("cart", "Cart", key: "c", "Goes back to the cart.", to: "Cart"),
+        .segue("cart", key: "c", "Goes back to the cart.", to: "Cart"),
     ]
 
     static let lists: [BoundList<CheckoutViewController>] = [

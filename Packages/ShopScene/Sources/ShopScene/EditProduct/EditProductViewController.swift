@@ -10,7 +10,7 @@ protocol EditProductDisplayLogic: AnyObject {
 final class EditProductViewController: RoutedScene<any EditProductBusinessLogic, any EditProductRouting> {
     static let forms: [BoundForm<EditProductViewController>] = [.form(ProductDraft.form, \.form)]
     static let actions: [BoundAction<EditProductViewController>] = [
-        .save("save", "Save", key: "s", "Saves the product.", form: \.form, when: { $0.isFound }) {
+        .save("save", key: "s", "Saves the product.", form: \.form, when: { $0.isFound }) {
             await $0.interactor.saveProduct(request: .init(edit: $1))
         }
     ]

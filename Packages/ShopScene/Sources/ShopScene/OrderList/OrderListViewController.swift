@@ -20,7 +20,6 @@ final class OrderListViewController: RoutedScene<any OrderListBusinessLogic, any
     static let actions: [BoundAction<OrderListViewController>] = [
         .action(
             "check-payments",
-            "Check payments",
             key: "p",
             "Asks again for payments and refunds that are not confirmed.",
             answer: .message,

@@ -47,38 +47,28 @@ final class ProductListViewController: RoutedScene<any ProductListBusinessLogic,
         },
         .action(
             "filter",
-            "Filter",
             key: "f",
             "Shows the products of a category.",
-            values: "",
-            [
-                .field(
-                    "category",
-                    \.self,
-                    summary: "a category of the shop; empty for all",
-                    isPositional: true,
-                    parameter: "category"
-                )
-            ]
+            takes: .text(
+                "category",
+                "a category of the shop; empty for all",
+                isRequired: false,
+                parameter: "category"
+            )
         ) { scene, category in await scene.showProducts { $0.category = category } },
         .action(
             "sort",
-            "Sort",
             key: "s",
             "Sorts the products by name or price.",
-            values: ProductOrder.name,
-            [
-                .field(
-                    "order",
-                    \.self,
-                    summary: "name, cheapest or dearest",
-                    isRequired: true,
-                    isPositional: true,
-                    parameter: "order"
-                )
-            ]
+            takes: .value(
+                "order",
+                ProductOrder.name,
+                "name, cheapest or dearest",
+                isRequired: true,
+                parameter: "order"
+            )
         ) { scene, order in await scene.showProducts { $0.order = order } },
-        .segue("cart", "Cart", key: "c", "Goes to the cart.", to: "Cart"),
+        .segue("cart", key: "c", "Goes to the cart.", to: "Cart"),
     ]
 
     let scene = SceneState(Screen(title: "Products"))

@@ -39,7 +39,6 @@ final class StockViewController: RoutedScene<any StockBusinessLogic, any StockRo
         },
         .action(
             "restock",
-            "Restock",
             key: "r",
             "Adds pieces of a product, or takes them away with a negative number.",
             answer: .message,
@@ -61,25 +60,16 @@ final class StockViewController: RoutedScene<any StockBusinessLogic, any StockRo
         },
         .action(
             "import",
-            "Import",
             key: "i",
             "Adds and changes the products of a CSV document, all or none.",
             answer: .message,
-            values: "",
-            [
-                .field(
-                    "document",
-                    \.self,
-                    "Document",
-                    kind: .inputDocument,
-                    summary:
-                        "a CSV document with a column 'id' and any of: \(ProductTable.columns.dropFirst().joined(separator: ", "))",
-                    isRequired: true,
-                    isPositional: true
-                )
-            ]
+            takes: .text(
+                "document",
+                "a CSV document with a column 'id' and any of: \(ProductTable.columns.dropFirst().joined(separator: ", "))",
+                kind: .inputDocument
+            )
         ) { await $0.interactor.importProducts(request: .init(document: $1)) },
-        .segue("orders", "Orders", key: "o", "Goes to the orders of all customers.", to: "OrderList"),
+        .segue("orders", key: "o", "Goes to the orders of all customers.", to: "OrderList"),
     ]
 
     let scene = SceneState(Screen(title: "Stock"))

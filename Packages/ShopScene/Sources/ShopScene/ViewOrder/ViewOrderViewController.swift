@@ -11,7 +11,6 @@ final class ViewOrderViewController: RoutedScene<any ViewOrderBusinessLogic, any
     static let actions: [BoundAction<ViewOrderViewController>] = [
         .action(
             "check-payment",
-            "Check payment",
             key: "p",
             "Asks again for a payment or a refund that is not confirmed.",
             role: .primary,

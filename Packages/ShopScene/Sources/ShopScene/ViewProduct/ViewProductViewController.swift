@@ -17,18 +17,14 @@ final class ViewProductViewController: RoutedScene<any ViewProductBusinessLogic,
             role: .primary,
             answer: .message,
             when: { $0.canBeBought },
-            values: 1,
-            [
-                .field(
-                    "quantity",
-                    \.self,
-                    kind: .integer(from: 1, through: CartItem.most),
-                    summary: "how many pieces; 1 by default",
-                    isPositional: true
-                )
-            ]
+            takes: .value(
+                "quantity",
+                1,
+                "how many pieces; 1 by default",
+                kind: .integer(from: 1, through: CartItem.most)
+            )
         ) { await $0.interactor.addToCart(request: .init(quantity: $1)) },
-        .segue("cart", "Cart", key: "c", "Goes to the cart.", to: "Cart"),
+        .segue("cart", key: "c", "Goes to the cart.", to: "Cart"),
         .segue("products", "All products", key: "l", "Goes to the product list.", to: "ProductList"),
     ]
 
