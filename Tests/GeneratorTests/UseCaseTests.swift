@@ -107,6 +107,9 @@ struct UseCaseTests {
                 let responses = Spy<Weather.AddEntry.Response>()
             }
 
+            final class AnyUseCase: ValueSpy, WeatherPresentationLogic {
+            }
+
             """,
             to: tests + "Others.swift"
         )
@@ -134,6 +137,10 @@ struct UseCaseTests {
                 \(method) { fetchForecastCalls.record(response) }
                 }
 
+                final class AnyUseCase: ValueSpy, WeatherPresentationLogic {
+                \(method) { record(response) }
+                }
+
                 extension QuietPresenter {
                 \(method) {}
                 }
@@ -142,7 +149,7 @@ struct UseCaseTests {
         )
         #expect(
             try bench.text(tests + "WeatherSpies.swift")
-                .contains("\(method) { calls.record(.fetchForecast(response)) }")
+                .contains("\(method) { record(response) }")
         )
     }
 
@@ -237,8 +244,9 @@ struct UseCaseTests {
         )
         #expect(
             try refusal("FetchForecast")
-                == "Packages/WeatherScene/Tests/WeatherSceneTests has no type with 'WeatherPresentationLogic' and a "
-                + "property 'Spy<…>'; the use case's tests need one to check the values that the presenter receives"
+                == "Packages/WeatherScene/Tests/WeatherSceneTests has no type with 'WeatherPresentationLogic' that is a "
+                + "'ValueSpy' or has a property 'Spy<…>'; the use case's tests need one to check the values that the "
+                + "presenter receives"
         )
     }
 }

@@ -65,7 +65,7 @@ struct OrderWorkerTests {
         #expect(order.total.text(in: .euro) == "53.95")
         #expect(try await stock("mug", shop) == 0)
         #expect(try await stock("tea", shop) == 38)
-        #expect(try await ada.cart == [])
+        #expect(try await ada.fetchCart() == [])
         #expect(try await ada.fetchOrder(id: order.id) == order)
         try await shop.store.close()
     }
@@ -134,7 +134,7 @@ struct OrderWorkerTests {
             .notAvailable([.init(product: .mug, quantity: 4), .init(product: .pot, quantity: 1)])
         )
         #expect(try await stock("mug", shop) == 3)
-        #expect(try await ada.cart.count == 2)
+        #expect(try await ada.fetchCart().count == 2)
         #expect(try await ada.fetchOrders(offset: 0, limit: 9).orders == [])
         try await shop.store.close()
     }

@@ -67,29 +67,20 @@ struct PackageRecords {
             }
     }
 
-    /// The store worker that the package's scenes share: a structure over a store, with an `attempt` method that
-    /// converts errors; nil if there is none.
+    /// The store worker that the package's scenes share: a structure over a store, and the failure to which its errors are
+    /// converted; nil if there is none.
     var worker: (name: String, failure: String)? {
-        for file in files {
-            for structure in file.source.topLevel where structure.keyword == "struct" {
-                let text = file.source.text(of: structure.block.content)
-                guard text.contains("let store: RecordStore"),
-                    let attempt = text.firstMatch(of: #/\n    func attempt<[^{]*throws\((\w+)\) -> Value/#),
-                    hasText(String(attempt.1))
-                else { continue }
-                return (structure.name, String(attempt.1))
-            }
+        let declarations = files.flatMap { file in file.source.topLevel.map { (file.source, $0) } }
+        func first(_ isIt: (SwiftSource.Declaration, String) -> Bool) -> String? {
+            declarations.first { isIt($1, $0.text(of: $1.block.content)) }?.1.name
         }
-        return nil
-    }
-
-    private func hasText(_ failure: String) -> Bool {
-        files.contains { file in
-            file.source.topLevel.contains {
-                $0.name == failure
-                    && file.source.text(of: $0.block.content).contains("var text: LocalizedText")
-            }
+        let worker = first {
+            $0.keyword == "struct" && $0.name.hasSuffix("Worker") && $1.contains("let store: RecordStore")
         }
+        let failure = first {
+            $0.inherited.contains("SceneFailure") && $1.contains("var text: LocalizedText")
+        }
+        return if let worker, let failure { (worker, failure) } else { nil }
     }
 
     /// Whether a worker already has a method, for another scene.

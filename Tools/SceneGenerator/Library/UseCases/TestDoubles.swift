@@ -16,8 +16,8 @@ struct TestDoubles {
     struct Recording {
         /// The double's type.
         var type: String
-        /// The property with its spy.
-        var spy: String
+        /// The property with its spy; nil for a double that is the spy itself.
+        var spy: String?
         /// The recorded call for a value made from `.init(…)` arguments: `.fetchForecast(.init())`.
         var call: (_ arguments: String) -> String
         /// Whether other doubles record in the same spy.
@@ -53,6 +53,12 @@ struct TestDoubles {
         _ path: String,
         _ files: inout SceneFiles
     ) throws(GeneratorFailure) {
+        if double.inherited.contains("ValueSpy") {
+            try add(["\(role.method) { record(\(role.label)) }"], to: double, path, &files)
+            let value = role.value
+            recordings.append(Recording(type: double.name) { "\(value)(\($0))" })
+            return
+        }
         let source = try files.file(path).source
         let body = String(decoding: source.code[double.block.content], as: UTF8.self)
         let pattern = #/\b(?:let|var)\s+(\w+)\s*[:=]\s*(?:Spy<([\w.]+)>|Journal\b)/#

@@ -46,12 +46,12 @@ extension UseCasePlan {
         for (part, role) in roles where part != "interactor" {
             guard let double = recordings[part]?.first else {
                 throw GeneratorFailure(
-                    "\(files.path(of: .tests)) has no type with '\(role.proto)' and a property 'Spy<…>'; "
+                    "\(files.path(of: .tests)) has no type with '\(role.proto)' that is a 'ValueSpy' or has a property 'Spy<…>'; "
                         + "the use case's tests need one to check the values that the \(part) receives"
                 )
             }
             values["\(part) double"] = try make.make(double.type)
-            values["\(part) spy"] = double.spy
+            values["\(part) spy"] = [part, double.spy].compactMap(\.self).joined(separator: ".")
             values["\(part) call"] = double.call(part == "view" ? "message: \"\(useCase.title).\"" : "")
         }
         values["interactor"] = try make.make(scene.text + "Interactor", given: ["presenter": "presenter"])

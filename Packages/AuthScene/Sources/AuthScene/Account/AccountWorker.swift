@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 
 /// The work of the account scene.
 protocol AccountWorking: Sendable {
@@ -20,10 +21,12 @@ extension AuthenticationWorker: AccountWorking {
         isGranted: Bool,
         of name: String
     ) async throws(AuthenticationFailure) -> Person {
-        try await attempt { try await service.setRole(role, isGranted: isGranted, of: name) }
+        try await AuthenticationFailure.attempt {
+            try await service.setRole(role, isGranted: isGranted, of: name)
+        }
     }
 
     func signOut() async throws(AuthenticationFailure) {
-        try await attempt { try await service.signOut() }
+        try await AuthenticationFailure.attempt { try await service.signOut() }
     }
 }

@@ -2,7 +2,7 @@ import Accounts
 import SceneKitCore
 
 /// The reason why an operation on an account failed; presenters word it.
-enum AuthenticationFailure: Error, Equatable, Sendable {
+enum AuthenticationFailure: SceneFailure, Equatable {
     case refused
     case invalid([AccountProblem])
     /// The person may not do this; the text is the accounts' reason.

@@ -8,6 +8,6 @@ protocol ChangePasswordWorking: Sendable {
 
 extension AuthenticationWorker: ChangePasswordWorking {
     func changePassword(old: String, new: String) async throws(AuthenticationFailure) {
-        try await attempt { try await service.changePassword(old: old, new: new) }
+        try await AuthenticationFailure.attempt { try await service.changePassword(old: old, new: new) }
     }
 }

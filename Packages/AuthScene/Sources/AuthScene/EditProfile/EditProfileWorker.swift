@@ -13,7 +13,7 @@ protocol EditProfileWorking: Sendable {
 
 extension AuthenticationWorker: EditProfileWorking {
     func changeProfile(edit: FormEdit<ProfileDraft>) async throws(AuthenticationFailure) -> Person {
-        try await attempt {
+        try await AuthenticationFailure.attempt {
             try await service.changeProfile { try edit.merged(over: ProfileDraft($0)).profile }
         }
     }

@@ -16,10 +16,10 @@ extension AuthenticationWorker: EnterWorking {
     var admitsGuests: Bool { service.admitsGuests }
 
     func signIn(name: String, password: String) async throws(AuthenticationFailure) -> Person {
-        try await attempt { try await service.signIn(name: name, password: password) }
+        try await AuthenticationFailure.attempt { try await service.signIn(name: name, password: password) }
     }
 
     func continueAsGuest() async throws(AuthenticationFailure) {
-        try await attempt { try await service.continueAsGuest() }
+        try await AuthenticationFailure.attempt { try await service.continueAsGuest() }
     }
 }

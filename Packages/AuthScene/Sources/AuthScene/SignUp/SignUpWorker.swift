@@ -13,14 +13,14 @@ protocol SignUpWorking: Sendable {
 
 extension AuthenticationWorker: SignUpWorking {
     func hasGuestRecords() async throws(AuthenticationFailure) -> Bool {
-        try await attempt { try await service.hasGuestRecords() }
+        try await AuthenticationFailure.attempt { try await service.hasGuestRecords() }
     }
 
     func signUp(
         _ registration: Registration,
         takingGuestRecords: Bool
     ) async throws(AuthenticationFailure) -> SignUpOutcome {
-        try await attempt {
+        try await AuthenticationFailure.attempt {
             try await service.signUp(registration, takingGuestRecords: takingGuestRecords)
         }
     }

@@ -2,6 +2,8 @@ import ContactCards
 import FoundationEssentials
 import StorageWorkers
 
+import protocol SceneKitCore.SceneFailure
+
 /// The storage work of adding a contact.
 protocol AddContactWorking: Sendable {
     /// Saves a new contact and gives it its id.
@@ -10,7 +12,7 @@ protocol AddContactWorking: Sendable {
 
 extension ContactsWorker: AddContactWorking {
     func addContact(_ draft: ContactDraft) async throws(ContactsFailure) -> Contact {
-        try await attempt {
+        try await ContactsFailure.attempt {
             var card = Card(version: .v40)
             let id = UUID().uuidString.lowercased()
             card.uid = id

@@ -1,4 +1,5 @@
 import ContactCards
+import SceneKitCore
 import StorageWorkers
 
 /// The storage work of the list of birthdays (article row 000-06).
@@ -16,7 +17,7 @@ extension ContactsWorker: BirthdayListWorking {
 
     func fetchOccasions(within days: Int) async throws(ContactsFailure) -> Occasions {
         let days = CalendarDays(from: now(), count: days)
-        return try await attempt {
+        return try await ContactsFailure.attempt {
             try await store.read(Contact.self) { reader in
                 var occasions = Occasions(list: [])
                 for part in days.parts { try Self.add(part, of: days, to: &occasions, reader) }

@@ -1,7 +1,8 @@
 import SceneKitCore
+import StorageWorkers
 
 /// The reason why an operation on contacts failed; presenters word it.
-enum ContactsFailure: Error, Equatable, Sendable {
+enum ContactsFailure: SceneFailure, Equatable {
     case notFound(id: String)
     /// A group was to be added to a category.
     case groupWithCategory(name: String)
@@ -34,6 +35,17 @@ enum ContactsFailure: Error, Equatable, Sendable {
     /// Most of the contacts of the last sync are missing.
     case missingContacts(String, missing: Int, cards: Int)
     case cancelled
+
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case is CancellationError: .cancelled
+            case let conflict as EditConflict: .conflict(conflict)
+            case let error as DocumentError: .document(error.text)
+            case StorageError.spaceFull(let reason): .full(LocalizedText(verbatim: reason))
+            default: .storage(LocalizedText(error))
+            }
+    }
 
     /// The reason in words, for a person.
     var text: LocalizedText {

@@ -1,5 +1,6 @@
 import ContactCards
 import FoundationEssentials
+import SceneKitCore
 import StorageWorkers
 import TextWorkers
 
@@ -9,7 +10,7 @@ extension ContactsWorker {
         do {
             return try await fetchContact(id: id)
         } catch .notFound {
-            return try await attempt {
+            return try await ContactsFailure.attempt {
                 guard let group = try await store.get(ContactGroup.self, id: id) else {
                     throw ContactsFailure.notFound(id: id)
                 }
@@ -19,7 +20,7 @@ extension ContactsWorker {
     }
 
     func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> ContactGroups {
-        try await attempt {
+        try await ContactsFailure.attempt {
             try await store.read(Contact.self, ContactGroup.self) { reader in
                 let query = RecordQuery(ContactGroup.byMember[contact.id], limit: Self.groupLimit)
                 let groups = try reader.page(ContactGroup.self, query).records
@@ -37,7 +38,7 @@ extension ContactsWorker {
     /// Adds contacts to groups or removes them, in one step.
     func changeMembers(_ change: MembershipChange) async throws(ContactsFailure) -> ChangedMembers {
         let revision = revision
-        return try await attempt {
+        return try await ContactsFailure.attempt {
             try await store.transaction(Contact.self, ContactGroup.self, CardOrigin.self) { transaction in
                 var changed = ChangedMembers()
                 for wanted in change.groups {

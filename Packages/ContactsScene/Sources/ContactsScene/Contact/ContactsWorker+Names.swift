@@ -54,7 +54,7 @@ extension ContactsWorker {
     func findCards(_ name: RecordName) async throws(ContactsFailure) -> [Contact] {
         let contacts = try await findContacts(name)
         if contacts.first?.id == name.text { return contacts }
-        return try await attempt {
+        return try await ContactsFailure.attempt {
             let named = try await store.read(ContactGroup.self) { reader in
                 if let group = try reader.get(ContactGroup.self, id: name.text) { return [group] }
                 return try Self.groups(named: name.text, in: reader)
@@ -71,7 +71,7 @@ extension ContactsWorker {
     /// The contact of that id; else those of that name; else those whose id begins with the text, and those of whose names
     /// each word of the text begins a word.
     func findContacts(_ name: RecordName) async throws(ContactsFailure) -> [Contact] {
-        try await attempt {
+        try await ContactsFailure.attempt {
             if let contact = try await store.get(Contact.self, id: name.text) { return [contact] }
             let words = TextFolding.folded(name.text).split(separator: " ").map(String.init)
             // An empty search would match everybody.

@@ -1,4 +1,5 @@
 import ContactCards
+import SceneKitCore
 import StorageWorkers
 import TextWorkers
 
@@ -12,7 +13,7 @@ extension ContactsWorker {
         ids: [String],
         shown: ShownContacts = .init()
     ) async throws(ContactsFailure) -> [Contact] {
-        try await attempt {
+        try await ContactsFailure.attempt {
             try await store.transaction(Contact.self, ContactGroup.self, UndoHistory.self) { transaction in
                 let contacts = try Self.cards(ids, in: transaction)
                 let changed = contacts.filter(shown.differs)
@@ -36,7 +37,7 @@ extension ContactsWorker {
     ) async throws(ContactsFailure) -> [Contact] {
         let revision = revision
         let category = request.category.trimmingBlanks
-        return try await attempt {
+        return try await ContactsFailure.attempt {
             try await store.transaction(
                 Contact.self,
                 ContactGroup.self,
@@ -70,7 +71,7 @@ extension ContactsWorker {
     }
 
     func fetchUndoableChange() async throws(ContactsFailure) -> UndoableChange? {
-        try await attempt {
+        try await ContactsFailure.attempt {
             try await store.get(UndoHistory.self, id: UndoHistory.onlyID)?.entries.last?.change
         }
     }
@@ -79,7 +80,7 @@ extension ContactsWorker {
     ///
     /// - Returns: The change, or nil if there is none, or if another version made the last one in a way unknown to this.
     func undoLastChange() async throws(ContactsFailure) -> UndoableChange? {
-        try await attempt {
+        try await ContactsFailure.attempt {
             try await store.transaction(
                 Contact.self,
                 ContactGroup.self,

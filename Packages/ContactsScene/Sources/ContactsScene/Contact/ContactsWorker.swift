@@ -45,7 +45,7 @@ struct ContactsWorker: Sendable {
     }
 
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact {
-        try await attempt {
+        try await ContactsFailure.attempt {
             guard let contact = try await store.get(Contact.self, id: id) else {
                 throw ContactsFailure.notFound(id: id)
             }
@@ -61,26 +61,5 @@ struct ContactsWorker: Sendable {
             throw .notFound(id: id)
         }
         return contact
-    }
-
-    /// Runs storage or document work, and converts its errors.
-    func attempt<Value: Sendable>(
-        _ work: () async throws -> Value
-    ) async throws(ContactsFailure) -> Value {
-        do {
-            return try await work()
-        } catch let failure as ContactsFailure {
-            throw failure
-        } catch is CancellationError {
-            throw .cancelled
-        } catch let conflict as EditConflict {
-            throw .conflict(conflict)
-        } catch let error as DocumentError {
-            throw .document(error.text)
-        } catch StorageError.spaceFull(let reason) {
-            throw .full(LocalizedText(verbatim: reason))
-        } catch {
-            throw .storage(LocalizedText(error))
-        }
     }
 }

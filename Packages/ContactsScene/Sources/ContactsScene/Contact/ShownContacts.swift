@@ -1,4 +1,5 @@
 import ContactCards
+import SceneKitCore
 import StorageWorkers
 
 /// Contacts as a person has seen them when a question about them was asked.
@@ -28,7 +29,7 @@ struct ShownContacts: Equatable, Sendable {
 extension ContactsWorker {
     /// - Throws: `ContactsFailure.notFound` for the first contact or group that does not exist.
     func fetchShown(ids: [String]) async throws(ContactsFailure) -> ShownContacts {
-        try await attempt {
+        try await ContactsFailure.attempt {
             try await store.read(Contact.self, ContactGroup.self) { reader in
                 // One after the other, since their photos together may be large.
                 var shown = ShownContacts()

@@ -2,6 +2,8 @@ import ContactCards
 import FoundationEssentials
 import StorageWorkers
 
+import protocol SceneKitCore.SceneFailure
+
 /// The storage and document work of the contact list (article row 000-06).
 protocol ContactListWorking: Sendable {
     /// - Throws: `ContactsFailure`; `.cancelled` if the task was cancelled.
@@ -57,7 +59,7 @@ extension ContactsWorker: ContactListWorking {
     func fetchContacts(
         _ shown: ContactQuery
     ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page {
-        try await attempt {
+        try await ContactsFailure.attempt {
             let spellings = await spellings(of: shown.search)
             let page = try await read { reader in
                 let (query, order) = try Self.query(shown, spellings: spellings, reader)
@@ -78,7 +80,7 @@ extension ContactsWorker: ContactListWorking {
     }
 
     func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure) {
-        try await attempt {
+        try await ContactsFailure.attempt {
             var batch = RecordBatch()
             try batch.put(ContactListSettings(order))
             try await store.write(batch)
@@ -89,7 +91,7 @@ extension ContactsWorker: ContactListWorking {
     ///
     /// - Throws: `ContactsFailure.notFound` for the first that does not exist.
     func fetchContacts(ids: [String]) async throws(ContactsFailure) -> [Contact] {
-        try await attempt {
+        try await ContactsFailure.attempt {
             try await store.read(Contact.self, ContactGroup.self) { reader in
                 let contacts = try reader.get(Contact.self, ids: ids)
                 guard contacts.count < ids.count else { return contacts }

@@ -1,5 +1,7 @@
 import StorageWorkers
 
+import protocol SceneKitCore.SceneFailure
+
 /// The storage work of the list of probable duplicates (article row 000-06).
 protocol DuplicateListWorking: Sendable {
     /// Reads all contacts once, and then those that may be duplicates of one another.
@@ -27,7 +29,7 @@ extension ContactsWorker: DuplicateListWorking {
     func findDuplicates(
         progress: @escaping @MainActor @Sendable (DuplicateProgress) -> Void
     ) async throws(ContactsFailure) -> Duplicates {
-        try await attempt {
+        try await ContactsFailure.attempt {
             var found = try await duplicates(progress)
             found.undoable = try await fetchUndoableChange()
             return found

@@ -1,6 +1,8 @@
 import ContactCards
 import StorageWorkers
 
+import protocol SceneKitCore.SceneFailure
+
 /// The storage work of editing a contact.
 protocol EditContactWorking: Sendable {
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact
@@ -14,7 +16,7 @@ protocol EditContactWorking: Sendable {
 extension ContactsWorker: EditContactWorking {
     func saveContact(id: String, edit: ContactEdit) async throws(ContactsFailure) -> Contact {
         let revision = revision
-        return try await attempt {
+        return try await ContactsFailure.attempt {
             try await store.transaction(Contact.self, CardOrigin.self) { transaction in
                 let known = try transaction.get(Contact.self, id: id)
                 let contact = try edit.applied(to: known, id: id, revision: revision)

@@ -1,6 +1,8 @@
 import ContactCards
 import StorageWorkers
 
+import protocol SceneKitCore.SceneFailure
+
 /// The storage work of merging contacts (article row 000-06).
 protocol MergeContactsWorking: Sendable {
     /// The result of merging contacts into another; nothing is changed.
@@ -20,7 +22,7 @@ extension ContactsWorker: MergeContactsWorking {
     func previewMerge(of others: [String], into id: String) async throws(ContactsFailure) -> MergedContact {
         guard !others.contains(id) else { throw .sameContact }
         let kept = try await fetchContact(id: id)
-        let found = try await attempt { try await store.get(Contact.self, ids: others) }
+        let found = try await ContactsFailure.attempt { try await store.get(Contact.self, ids: others) }
         let known = Set(found.map(\.id))
         if let missing = others.first(where: { !known.contains($0) }) { throw .notFound(id: missing) }
         return MergedContact(kept, with: found)
@@ -28,7 +30,7 @@ extension ContactsWorker: MergeContactsWorking {
 
     func previewMergeOfDuplicates(into id: String) async throws(ContactsFailure) -> MergedContact {
         let contact = try await fetchContact(id: id)
-        let groups = try await attempt { try await duplicates(of: id).groups }
+        let groups = try await ContactsFailure.attempt { try await duplicates(of: id).groups }
         guard let group = groups.first(where: { ([$0.kept] + $0.others).contains { $0.id == id } }) else {
             throw .noDuplicates(name: ContactNames.displayName(of: contact))
         }
@@ -38,7 +40,7 @@ extension ContactsWorker: MergeContactsWorking {
 
     func mergeContacts(_ shown: MergedContact) async throws(ContactsFailure) {
         let revision = revision
-        try await attempt {
+        try await ContactsFailure.attempt {
             try await store.transaction(
                 Contact.self,
                 ContactGroup.self,
@@ -98,7 +100,7 @@ extension ContactsWorker: MergeContactsWorking {
 
     func declareDistinct(_ ids: [String]) async throws(ContactsFailure) {
         guard let distinct = DistinctContacts(ids) else { throw .sameContact }
-        try await attempt {
+        try await ContactsFailure.attempt {
             var batch = RecordBatch()
             try batch.put(distinct)
             try await store.write(batch)

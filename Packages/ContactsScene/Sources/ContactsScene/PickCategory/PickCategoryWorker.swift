@@ -1,6 +1,8 @@
 import ContactCards
 import StorageWorkers
 
+import protocol SceneKitCore.SceneFailure
+
 /// The storage work of picking a category (article row 000-06).
 protocol PickCategoryWorking: Sendable {
     /// All categories, in the order of their names.
@@ -9,7 +11,7 @@ protocol PickCategoryWorking: Sendable {
 
 extension ContactsWorker: PickCategoryWorking {
     func fetchCategories() async throws(ContactsFailure) -> ContactCategories {
-        try await attempt {
+        try await ContactsFailure.attempt {
             try await store.read(Contact.self) { reader in
                 var categories: [ContactCategories.Category] = []
                 var last: String?

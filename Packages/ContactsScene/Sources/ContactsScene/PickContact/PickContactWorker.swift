@@ -1,6 +1,8 @@
 import StorageWorkers
 import TextWorkers
 
+import protocol SceneKitCore.SceneFailure
+
 /// The storage work of picking a contact (article row 000-06).
 protocol PickContactWorking: Sendable {
     /// - Throws: `ContactsFailure`; `.cancelled` if the task was cancelled.
@@ -15,7 +17,7 @@ protocol PickContactWorking: Sendable {
 
 extension ContactsWorker: PickContactWorking {
     func findContact(_ text: String) async throws(ContactsFailure) -> Contact? {
-        try await attempt {
+        try await ContactsFailure.attempt {
             if let contact = try await store.get(Contact.self, id: text) { return contact }
             let name = TextFolding.folded(text)
             // An empty search would match everybody.

@@ -9,7 +9,7 @@ extension ContactsWorker {
     ) async throws(ContactsFailure) -> SyncReport {
         let documents = try documentAccess
         let folder = CardFolder(request.folder, documents: documents)
-        return try await attempt {
+        return try await ContactsFailure.attempt {
             let path = try await folder.open()
             let known = try await store.read(SyncedCard.self) { try Self.known(path, $0) }
             let contents = try await folder.contents(known: known)

@@ -8,7 +8,7 @@ extension ContactsWorker {
     ) async throws(ContactsFailure) -> ExportReport {
         let documents = try documentAccess
         let folder = CardFolder(request.document, documents: documents)
-        if try await attempt({ try await folder.isThere }) {
+        if try await ContactsFailure.attempt({ try await folder.isThere }) {
             return try await export(request, to: folder, progress: progress)
         }
         let format =
@@ -21,7 +21,7 @@ extension ContactsWorker {
             documents: documents,
             replacesExisting: request.replacesExisting
         )
-        return try await attempt {
+        return try await ContactsFailure.attempt {
             let isWhole = request.isWhole
             let chosen = try await chosenContacts(request)
             func each(_ body: ([Contact]) async throws -> Void) async throws {

@@ -9,7 +9,7 @@ extension ContactsWorker {
         to folder: CardFolder,
         progress: @escaping @MainActor @Sendable (ExportProgress) -> Void
     ) async throws(ContactsFailure) -> ExportReport {
-        try await attempt {
+        try await ContactsFailure.attempt {
             guard request.format?.isVCard != false else {
                 throw DocumentError(request.document, reason: "a folder takes vCards only")
             }

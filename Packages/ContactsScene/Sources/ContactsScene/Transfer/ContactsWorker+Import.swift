@@ -50,12 +50,8 @@ extension ContactsWorker {
             }
         } catch is CancellationError {
             report.isCancelled = true
-        } catch let error as DocumentError {
-            throw .document(error.text)
-        } catch StorageError.spaceFull(let reason) {
-            throw .full(LocalizedText(verbatim: reason))
         } catch {
-            throw .storage(LocalizedText(error))
+            throw ContactsFailure(error)
         }
         report.rejected = await source.finishRejected()
         report.reading = await source.reading

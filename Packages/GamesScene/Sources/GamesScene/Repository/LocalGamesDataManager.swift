@@ -6,7 +6,7 @@ struct LocalGamesDataManager: LocalGamesDataManaging {
     let store: RecordStore
 
     func fetchStamp() async throws(GamesFailure) -> CatalogueStamp? {
-        try await attempt {
+        try await GamesFailure.attempt {
             do {
                 return try await store.get(CatalogueStamp.self, id: CatalogueStamp.onlyID)
             } catch StorageError.unreadable {
@@ -17,7 +17,7 @@ struct LocalGamesDataManager: LocalGamesDataManaging {
     }
 
     func fetchGames(matching search: String) async throws(GamesFailure) -> FoundGames {
-        try await attempt {
+        try await GamesFailure.attempt {
             let query = RecordQuery(
                 Game.byTitle,
                 matching: search.isEmpty ? nil : search,
@@ -34,11 +34,11 @@ struct LocalGamesDataManager: LocalGamesDataManaging {
     }
 
     func fetchGame(id: String) async throws(GamesFailure) -> Game? {
-        try await attempt { try await store.get(Game.self, id: id) }
+        try await GamesFailure.attempt { try await store.get(Game.self, id: id) }
     }
 
     func saveGames(_ games: [Game], stamp: CatalogueStamp) async throws(GamesFailure) {
-        try await attempt {
+        try await GamesFailure.attempt {
             var batch = RecordBatch()
             let kept = Set(games.map(\.id))
             let present = try await store.page(Game.self, RecordQuery(limit: .max)).records
@@ -51,7 +51,7 @@ struct LocalGamesDataManager: LocalGamesDataManaging {
     }
 
     func saveStamp(_ stamp: CatalogueStamp) async throws(GamesFailure) {
-        try await attempt {
+        try await GamesFailure.attempt {
             var batch = RecordBatch()
             try batch.put(stamp)
             try await store.write(batch)
@@ -59,15 +59,15 @@ struct LocalGamesDataManager: LocalGamesDataManaging {
     }
 
     func fetchLoans() async throws(GamesFailure) -> [Loan] {
-        try await attempt { try await store.page(Loan.self, RecordQuery(limit: .max)).records }
+        try await GamesFailure.attempt { try await store.page(Loan.self, RecordQuery(limit: .max)).records }
     }
 
     func fetchLoan(ofGame id: String) async throws(GamesFailure) -> Loan? {
-        try await attempt { try await store.get(Loan.self, id: id) }
+        try await GamesFailure.attempt { try await store.get(Loan.self, id: id) }
     }
 
     func saveLoan(_ loan: Loan) async throws(GamesFailure) {
-        try await attempt {
+        try await GamesFailure.attempt {
             try await store.transaction(Loan.self) { transaction in
                 if let other = try transaction.get(Loan.self, id: loan.id) {
                     throw GamesFailure.lentAlready(other)
@@ -78,28 +78,12 @@ struct LocalGamesDataManager: LocalGamesDataManaging {
     }
 
     func deleteLoan(ofGame id: String) async throws(GamesFailure) -> Loan? {
-        try await attempt {
+        try await GamesFailure.attempt {
             try await store.transaction(Loan.self) { transaction in
                 guard let loan = try transaction.get(Loan.self, id: id) else { return nil }
                 transaction.batch.delete(Loan.self, id: id)
                 return loan
             }
-        }
-    }
-
-    private func attempt<Value: Sendable>(
-        _ work: () async throws -> Value
-    ) async throws(GamesFailure) -> Value {
-        do {
-            return try await work()
-        } catch let failure as GamesFailure {
-            throw failure
-        } catch is CancellationError {
-            throw .cancelled
-        } catch StorageError.spaceFull(let reason) {
-            throw .full(LocalizedText(verbatim: reason))
-        } catch {
-            throw .storage(LocalizedText(error))
         }
     }
 }

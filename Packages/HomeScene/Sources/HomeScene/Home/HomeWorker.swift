@@ -23,10 +23,12 @@ struct HomeWorker: HomeWorking {
     var entrances: [OpenEntrance] { listing.entrances }
 
     func fetchCount(behind entrance: OpenEntrance) async throws(HomeFailure) -> Int? {
-        try await HomeFailure.attempt(HomeFailure.counting) {
+        do {
             if let count = try await listing.count(behind: entrance) { return count }
             guard let collection = entrance.collection else { return nil }
             return try await counting.count(of: collection)
+        } catch {
+            throw error is CancellationError ? .cancelled : .counting(LocalizedText(error))
         }
     }
 }

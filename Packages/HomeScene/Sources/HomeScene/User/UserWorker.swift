@@ -23,9 +23,7 @@ struct DirectoryUserWorker: UserWorker {
     var isOffline: Bool { directory.isOffline }
 
     func fetchUser(named name: String) async throws(HomeFailure) -> User {
-        let user = try await HomeFailure.attempt(HomeFailure.directory) {
-            try await directory.user(named: name)
-        }
+        let user = try await HomeFailure.attempt { try await directory.user(named: name) }
         guard let user else { throw .unknownUser(name: name) }
         return user
     }

@@ -38,6 +38,15 @@ public final class Spy<Call: Equatable & Sendable>: Sendable {
         forward?(call)
     }
 
+    /// Records a call of a worker and gives its scripted result: the body of a worker's method in a double.
+    public func answer<Value, Failure>(
+        _ call: Call,
+        _ result: Result<Value, Failure>
+    ) throws(Failure) -> Value {
+        record(call)
+        return try result.get()
+    }
+
     /// Marks all calls as expected.
     func forget() { state.withLock { $0.accounted = $0.calls.count } }
 

@@ -1,3 +1,4 @@
+import SceneKitCore
 import StorageWorkers
 
 /// The storage work of the cart; it runs off the main actor.
@@ -12,9 +13,9 @@ protocol CartWorking: Sendable {
 
 extension StoredShopWorker: CartWorking {
     func showCart() async throws(ShopFailure) -> ShownCart {
-        try await attempt {
+        try await ShopFailure.attempt {
             let (lines, outage) = try await seen.read {
-                let lines = try await cart
+                let lines = try await fetchCart()
                 await seen.keep(lines, inCartOf: store.space)
                 return lines
             } kept: {
@@ -25,8 +26,8 @@ extension StoredShopWorker: CartWorking {
     }
 
     func setQuantity(_ quantity: Int, ofProduct id: String) async throws(ShopFailure) {
-        try await attempt {
-            try await own.transaction(CartItem.self) { transaction in
+        try await ShopFailure.attempt {
+            try await claimRecords().transaction(CartItem.self) { transaction in
                 guard try transaction.get(CartItem.self, id: id) != nil else { return }
                 if quantity > 0 {
                     try transaction.batch.put(CartItem(id: id, quantity: quantity))

@@ -23,6 +23,8 @@ struct ProductTable: Equatable, Sendable {
         var reason: String
     }
 
+    /// The most bytes of a document.
+    static let sizeLimit = 4 << 20
     static let columns = ["id", "name", "category", "price", "stock", "summary", "listed"]
 
     private struct Row {

@@ -1,7 +1,8 @@
 import SceneKitCore
+import StorageWorkers
 
 /// The reason why an operation of the shop failed.
-enum ShopFailure: Error, Equatable, Sendable {
+enum ShopFailure: SceneFailure, Equatable {
     /// The store failed; the text is its error.
     case storage(LocalizedText)
     /// The person may keep no more, for this reason.
@@ -42,6 +43,18 @@ enum ShopFailure: Error, Equatable, Sendable {
     /// A document cannot be read; the text is its mistake.
     case document(LocalizedText)
     case cancelled
+
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case is CancellationError: .cancelled
+            case let conflict as EditConflict: .conflict(conflict)
+            case let error as DocumentError: .document(error.text)
+            case let fault as ProductTable.Fault: .document("line \(fault.line): \(fault.reason)")
+            case StorageError.spaceFull(let reason): .full(LocalizedText(verbatim: reason))
+            default: .storage(LocalizedText(error))
+            }
+    }
 
     /// The notice above products that are not from the shop's store.
     ///

@@ -11,7 +11,7 @@ extension StoredShopWorker {
     /// The product of that article number; else those of that name; else those of whose name, category or description
     /// each word of the text begins a word. Only keepers find products that are not listed by their names.
     func findProducts(_ name: RecordName) async throws(ShopFailure) -> [Product] {
-        try await attempt {
+        try await ShopFailure.attempt {
             if let product = try await shop.get(Product.self, id: name.text) { return [product] }
             let whole = TextFolding.folded(name.text)
             // An empty search would match every product.

@@ -82,27 +82,8 @@ struct StoredShopWorker: Sendable {
     func changes<R: Record>(
         of type: R.Type
     ) async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable {
-        try await attempt { try await shop.changes().filter { $0.collection == R.schema.name }.map { _ in } }
-    }
-
-    /// Runs work and converts its errors to the scenes' error type.
-    func attempt<Value>(_ work: () async throws -> Value) async throws(ShopFailure) -> Value {
-        do {
-            return try await work()
-        } catch let failure as ShopFailure {
-            throw failure
-        } catch is CancellationError {
-            throw .cancelled
-        } catch let conflict as EditConflict {
-            throw .conflict(conflict)
-        } catch let error as DocumentError {
-            throw .document(error.text)
-        } catch let fault as ProductTable.Fault {
-            throw .document("line \(fault.line): \(fault.reason)")
-        } catch StorageError.spaceFull(let reason) {
-            throw .full(LocalizedText(verbatim: reason))
-        } catch {
-            throw .storage(LocalizedText(error))
+        try await ShopFailure.attempt {
+            try await shop.changes().filter { $0.collection == R.schema.name }.map { _ in }
         }
     }
 }

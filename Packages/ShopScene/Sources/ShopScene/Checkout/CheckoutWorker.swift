@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SceneKitCore
 import StorageWorkers
 
 /// The storage work of the checkout; it runs off the main actor.
@@ -20,10 +21,10 @@ protocol CheckoutWorking: Sendable {
 
 extension StoredShopWorker: CheckoutWorking {
     func fetchCheckout() async throws(ShopFailure) -> OpenCheckout {
-        try await attempt {
-            let lines = try await cart
+        try await ShopFailure.attempt {
+            let lines = try await fetchCart()
             let new = CheckoutDraft(orderID: UUID().uuidString.lowercased())
-            let draft = try await own.transaction(CheckoutDraft.self) { transaction in
+            let draft = try await claimRecords().transaction(CheckoutDraft.self) { transaction in
                 if let known = try transaction.get(CheckoutDraft.self, id: new.id) { return known }
                 try transaction.batch.put(new)
                 return new
@@ -33,8 +34,8 @@ extension StoredShopWorker: CheckoutWorking {
     }
 
     func setDelivery(_ delivery: DeliveryAddress, others: [String]) async throws(ShopFailure) {
-        try await attempt {
-            try await own.transaction(CheckoutDraft.self) { transaction in
+        try await ShopFailure.attempt {
+            try await claimRecords().transaction(CheckoutDraft.self) { transaction in
                 guard var draft = try transaction.get(CheckoutDraft.self, id: CheckoutDraft.onlyID) else {
                     throw ShopFailure.cartChanged
                 }

@@ -21,13 +21,13 @@ protocol EditProductWorking: Sendable {
 
 extension StoredShopWorker: EditProductWorking {
     func findProduct(id: String) async throws(ShopFailure) -> Product? {
-        try await attempt { try await shop.get(Product.self, id: id) }
+        try await ShopFailure.attempt { try await shop.get(Product.self, id: id) }
     }
 
     func saveProduct(id: String?, edit: FormEdit<ProductDraft>) async throws(ShopFailure) -> Product {
         guard isKeeper else { throw .keepersOnly }
         try edit.draft.check(since: edit.base)
-        return try await attempt {
+        return try await ShopFailure.attempt {
             try await shop.transaction(Product.self) { transaction in
                 let known = try transaction.get(Product.self, id: id ?? edit.draft.id.text)
                 if id == nil, known != nil { throw ShopFailure.numberTaken(edit.draft.id.text) }

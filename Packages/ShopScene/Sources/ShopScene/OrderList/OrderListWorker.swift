@@ -1,3 +1,4 @@
+import SceneKitCore
 import StorageWorkers
 
 /// The storage work of the order list; it runs off the main actor.
@@ -43,7 +44,7 @@ extension StoredShopWorker: OrderListWorking {
             isKeeper
             ? RecordQuery(Order.byWaitingTime, limit: .max)
             : RecordQuery(Order.byCustomerAndWaitingTime[store.space], limit: .max)
-        return try await attempt {
+        return try await ShopFailure.attempt {
             let orders = try await shop.page(Order.self, query).records
             let waiting = await withTaskGroup(of: Bool.self) { group in
                 var waiting = 0
@@ -62,7 +63,7 @@ extension StoredShopWorker: OrderListWorking {
 
     func fetchOrders(offset: Int, limit: Int) async throws(ShopFailure) -> OrderPage {
         let isKeeper = isKeeper
-        return try await attempt {
+        return try await ShopFailure.attempt {
             try await shop.read(Order.self) { reader in
                 let query =
                     isKeeper

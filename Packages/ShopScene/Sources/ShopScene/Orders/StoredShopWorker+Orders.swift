@@ -20,7 +20,7 @@ extension StoredShopWorker {
         to state: Order.State,
         from states: Set<Order.State>
     ) async throws(ShopFailure) -> Order {
-        try await attempt {
+        try await ShopFailure.attempt {
             try await shop.transaction(Order.self) { transaction in
                 guard var order = try transaction.get(Order.self, id: id), maySee(order) else {
                     throw ShopFailure.unknownOrder(id)

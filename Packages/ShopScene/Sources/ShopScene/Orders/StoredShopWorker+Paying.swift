@@ -6,8 +6,10 @@ extension StoredShopWorker {
     /// waits for neither is returned unchanged; one whose outcome is unknown goes on waiting.
     func settle(_ order: Order) async throws(ShopFailure) -> Order {
         guard let outcome = await outcome(of: order) else { return order }
-        return try await attempt {
-            try await own.transaction(with: shop, CartItem.self, Order.self, Product.self) { own, shop in
+        return try await ShopFailure.attempt {
+            try await claimRecords().transaction(with: shop, CartItem.self, Order.self, Product.self) {
+                own,
+                shop in
                 guard var known = try shop.get(Order.self, id: order.id) else {
                     throw ShopFailure.unknownOrder(order.id)
                 }

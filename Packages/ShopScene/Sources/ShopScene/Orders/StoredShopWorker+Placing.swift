@@ -1,3 +1,4 @@
+import SceneKitCore
 import StorageWorkers
 
 extension StoredShopWorker {
@@ -15,8 +16,8 @@ extension StoredShopWorker {
     /// Takes the pieces from the stock, writes the order and empties the cart, all or nothing.
     private func writeOrder(_ shown: OpenCheckout) async throws(ShopFailure) -> Order {
         let (id, customerID, customerName, time) = (shown.draft.orderID, store.space, customerName, now())
-        return try await attempt {
-            try await own.transaction(
+        return try await ShopFailure.attempt {
+            try await claimRecords().transaction(
                 with: shop,
                 CartItem.self,
                 CheckoutDraft.self,

@@ -1,3 +1,4 @@
+import SceneKitCore
 import StorageWorkers
 
 /// The storage work of the product list; it runs off the main actor.
@@ -13,7 +14,7 @@ protocol ProductListWorking: Sendable {
 
 extension StoredShopWorker: ProductListWorking {
     func fetchProducts(_ query: ProductQuery) async throws(ShopFailure) -> ProductPage {
-        try await attempt {
+        try await ShopFailure.attempt {
             var (page, outage) = try await seen.read {
                 let page = try await shop.read(Product.self) { reader in try Self.page(query, reader) }
                 try await seen.keep(page.products)

@@ -37,7 +37,7 @@ struct ImportedProducts: Equatable, Sendable {
 
 extension StoredShopWorker: StockWorking {
     func fetchStock(_ query: ProductQuery) async throws(ShopFailure) -> StockPage {
-        try await attempt {
+        try await ShopFailure.attempt {
             try await shop.read(Product.self) { reader in
                 let wanted = RecordQuery<Product>(
                     matching: query.search.isEmpty ? nil : query.search,
@@ -55,7 +55,7 @@ extension StoredShopWorker: StockWorking {
 
     func restock(_ id: String, by pieces: Int) async throws(ShopFailure) -> Product {
         guard isKeeper else { throw .keepersOnly }
-        return try await attempt {
+        return try await ShopFailure.attempt {
             try await shop.transaction(Product.self) { transaction in
                 guard var product = try transaction.get(Product.self, id: id) else {
                     throw ShopFailure.unknownProduct(id)
@@ -73,11 +73,11 @@ extension StoredShopWorker: StockWorking {
 
     func importProducts(from document: String) async throws(ShopFailure) -> ImportedProducts {
         guard isKeeper, let documents else { throw .keepersOnly }
-        return try await attempt {
-            let table = try ProductTable(
-                try await ProductDocument(documents).bytes(of: document),
-                in: currency
-            )
+        return try await ShopFailure.attempt {
+            guard let bytes = try await documents.bytes(of: document, limit: ProductTable.sizeLimit) else {
+                throw DocumentError(document, reason: "it has more than 4 MiB")
+            }
+            let table = try ProductTable(bytes, in: currency)
             return try await shop.transaction(Product.self) { transaction in
                 var imported = ImportedProducts()
                 var changes: [(before: Product?, after: Product)] = []

@@ -1,3 +1,4 @@
+import SceneKitCore
 import StorageWorkers
 
 /// The storage work of one order's scene; it runs off the main actor.
@@ -26,7 +27,7 @@ protocol ViewOrderWorking: Sendable {
 
 extension StoredShopWorker: ViewOrderWorking {
     func fetchOrder(id: String) async throws(ShopFailure) -> Order {
-        try await attempt {
+        try await ShopFailure.attempt {
             guard let order = try await shop.get(Order.self, id: id), maySee(order) else {
                 throw ShopFailure.unknownOrder(id)
             }

@@ -26,7 +26,7 @@ struct ShownProduct: Equatable, Sendable {
 
 extension StoredShopWorker: ViewProductWorking {
     func showProduct(id: String) async throws(ShopFailure) -> ShownProduct? {
-        try await attempt {
+        try await ShopFailure.attempt {
             let (product, outage) = try await seen.read {
                 let product = try await shop.get(Product.self, id: id)
                 if let product { try await seen.keep([product]) }
@@ -41,8 +41,8 @@ extension StoredShopWorker: ViewProductWorking {
     }
 
     func addToCart(_ quantity: Int, ofProduct id: String) async throws(ShopFailure) -> Int {
-        try await attempt {
-            try await own.transaction(CartItem.self) { transaction in
+        try await ShopFailure.attempt {
+            try await claimRecords().transaction(CartItem.self) { transaction in
                 let known = try transaction.get(CartItem.self, id: id)?.quantity ?? 0
                 guard known + quantity <= CartItem.most else { throw ShopFailure.tooMany(CartItem.most) }
                 try transaction.batch.put(CartItem(id: id, quantity: known + quantity))
