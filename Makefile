@@ -48,7 +48,7 @@ CONFIGURATION ?= release
 ifneq ($(origin HOST),command line)
 HOST =
 endif
-GENERATE = SWIFT='$(SWIFT)' $(SWIFT) package --quiet --allow-writing-to-package-directory
+GENERATE = $(SWIFT) build --quiet --product scene-generator && SWIFT='$(SWIFT)' .build/debug/scene-generator
 SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release

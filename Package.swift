@@ -202,24 +202,6 @@ let package = Package(
             path: "Tools/SceneGenerator/Program",
             swiftSettings: strict
         ),
-        .plugin(
-            name: "GenerateScene",
-            capability: .command(
-                intent: .custom(verb: "scene", description: "Writes the package of a new scene"),
-                permissions: [.writeToPackageDirectory(reason: "It writes the scene's package.")]
-            ),
-            dependencies: ["scene-generator"],
-            path: "Tools/SceneGenerator/Plugins/GenerateScene"
-        ),
-        .plugin(
-            name: "GenerateUseCase",
-            capability: .command(
-                intent: .custom(verb: "use-case", description: "Adds a use case to a scene's files"),
-                permissions: [.writeToPackageDirectory(reason: "It changes the scene's files.")]
-            ),
-            dependencies: ["scene-generator"],
-            path: "Tools/SceneGenerator/Plugins/GenerateUseCase"
-        ),
         .target(name: "ContactData", path: "Tools/StorageBaseline/ContactData", cSettings: strictC),
         .target(
             name: "ContactEncoding",

@@ -167,7 +167,7 @@ struct TemplateTests {
             ["use-case", "A", "B", "--kind", "form"], ["scene", "--to"],
         ] {
             #expect(
-                failure { try GeneratorCommand(arguments) }?.contains("Usage: swift package scene") == true
+                failure { try GeneratorCommand(arguments) }?.contains("Usage: scene-generator scene") == true
             )
         }
         #expect(

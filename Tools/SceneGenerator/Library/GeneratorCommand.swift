@@ -10,9 +10,9 @@ public struct GeneratorCommand: Equatable {
     public var work: Work
 
     public static let usage = """
-        Usage: swift package scene NAME [--in PACKAGE | --package PACKAGE] [--kind KIND] [--record TYPE]
-                                   [--to SCENE] [--folder DIR] [--host HOST]
-               swift package use-case SCENE NAME [--folder DIR]
+        Usage: scene-generator scene NAME [--in PACKAGE | --package PACKAGE] [--kind KIND] [--record TYPE]
+                                     [--to SCENE] [--folder DIR] [--host HOST]
+               scene-generator use-case SCENE NAME [--folder DIR]
 
         KIND is 'list' (records, with an action to add one), 'detail' (one record, which can be deleted), 'form' (for
         a new or an existing record) or 'picker' (records, one of which is the result for another scene). TYPE is the
