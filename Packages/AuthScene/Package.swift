@@ -17,12 +17,13 @@ let package = Package(
         .library(name: "NetworkAccounts", targets: ["NetworkAccounts"]),
     ],
     dependencies: [
+        .package(path: "../EmbedResources"),
         .package(path: "../NetworkWorkers"),
         .package(path: "../SceneKitCore"),
+        .package(path: "../SceneTestKit"),
         .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"),
         .package(path: "../TextWorkers"),
-        .package(path: "../SceneTestKit"),
     ],
     targets: [
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
@@ -34,11 +35,8 @@ let package = Package(
         .target(
             name: "AuthScene",
             dependencies: ["Accounts", "SceneKitCore", "StorageWorkers"],
-            resources: [
-                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
-                .embedInCode("Translations/zh.strings"),
-            ],
-            swiftSettings: strict
+            swiftSettings: strict,
+            plugins: [.plugin(name: "EmbedResources", package: "EmbedResources")]
         ),
         .target(
             name: "NetworkAccounts",

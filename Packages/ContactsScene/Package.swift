@@ -15,10 +15,11 @@ let package = Package(
         .library(name: "ContactCards", targets: ["ContactCards"]),
     ],
     dependencies: [
+        .package(path: "../EmbedResources"),
         .package(path: "../SceneKitCore"),
+        .package(path: "../SceneTestKit"),
         .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"),
-        .package(path: "../SceneTestKit"),
         .package(path: "../TextWorkers"),
     ],
     targets: [
@@ -26,11 +27,8 @@ let package = Package(
         .target(
             name: "ContactsScene",
             dependencies: ["ContactCards", "SceneKitCore", "StorageWorkers", "TextWorkers"],
-            resources: [
-                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
-                .embedInCode("Translations/zh.strings"),
-            ],
-            swiftSettings: strict
+            swiftSettings: strict,
+            plugins: [.plugin(name: "EmbedResources", package: "EmbedResources")]
         ),
         .testTarget(
             name: "ContactsSceneTests",

@@ -14,22 +14,20 @@ let package = Package(
         .library(name: "GamesScene", targets: ["GamesScene"])
     ],
     dependencies: [
+        .package(path: "../EmbedResources"),
         .package(path: "../NetworkWorkers"),
         .package(path: "../SceneKitCore"),
+        .package(path: "../SceneTestKit"),
         .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"),
         .package(path: "../TextWorkers"),
-        .package(path: "../SceneTestKit"),
     ],
     targets: [
         .target(
             name: "GamesScene",
             dependencies: ["NetworkWorkers", "SceneKitCore", "StorageWorkers", "TextWorkers"],
-            resources: [
-                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
-                .embedInCode("Translations/zh.strings"), .embedInCode("Pictures"),
-            ],
-            swiftSettings: strict
+            swiftSettings: strict,
+            plugins: [.plugin(name: "EmbedResources", package: "EmbedResources")]
         ),
         .testTarget(
             name: "GamesSceneTests",

@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "HomeScene", targets: ["HomeScene"])
     ],
     dependencies: [
+        .package(path: "../EmbedResources"),
         .package(path: "../SceneKitCore"),
         .package(path: "../SceneTestKit"),
     ],
@@ -21,11 +22,8 @@ let package = Package(
         .target(
             name: "HomeScene",
             dependencies: ["SceneKitCore"],
-            resources: [
-                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
-                .embedInCode("Translations/zh.strings"),
-            ],
-            swiftSettings: strict
+            swiftSettings: strict,
+            plugins: [.plugin(name: "EmbedResources", package: "EmbedResources")]
         ),
         .testTarget(
             name: "HomeSceneTests",

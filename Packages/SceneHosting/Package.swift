@@ -13,13 +13,14 @@ let package = Package(
     products: [.library(name: "SceneHosting", targets: ["SceneHosting"])],
     dependencies: [
         .package(path: "../DescribeBuild"),
+        .package(path: "../EmbedResources"),
         .package(path: "../SceneKitCore"),
         .package(path: "../SceneTestKit"),
         .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"),
-        .package(path: "../TextWorkers"),
         .package(path: "../TerminalFrontend"),
         .package(path: "../TextFrontend"),
+        .package(path: "../TextWorkers"),
         .package(path: "../WebFrontend"),
     ],
     targets: [
@@ -29,12 +30,11 @@ let package = Package(
                 "SceneKitCore", "StorageWorkers", "TerminalFrontend", "TextFrontend", "TextWorkers",
                 "WebFrontend",
             ],
-            resources: [
-                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
-                .embedInCode("Translations/zh.strings"),
-            ],
             swiftSettings: strict,
-            plugins: [.plugin(name: "DescribeBuild", package: "DescribeBuild")]
+            plugins: [
+                .plugin(name: "DescribeBuild", package: "DescribeBuild"),
+                .plugin(name: "EmbedResources", package: "EmbedResources"),
+            ]
         ),
         .testTarget(
             name: "SceneHostingTests",

@@ -16,14 +16,12 @@ let package = Package(
         // For 'make plugin'.
         .executable(name: "describe-plugin", targets: ["DescribePlugin"]),
     ],
+    dependencies: [.package(path: "../EmbedResources")],
     targets: [
         .target(
             name: "SceneKitCore",
-            resources: [
-                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
-                .embedInCode("Translations/zh.strings"),
-            ],
-            swiftSettings: strict
+            swiftSettings: strict,
+            plugins: [.plugin(name: "EmbedResources", package: "EmbedResources")]
         ),
         .executableTarget(name: "DescribePlugin", dependencies: ["SceneKitCore"], swiftSettings: strict),
         .testTarget(name: "SceneKitCoreTests", dependencies: ["SceneKitCore"], swiftSettings: strict),

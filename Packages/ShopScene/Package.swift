@@ -20,6 +20,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../DescribeBuild"),
+        .package(path: "../EmbedResources"),
         .package(path: "../NetworkWorkers"),
         .package(path: "../SceneKitCore"),
         .package(path: "../SceneTestKit"),
@@ -31,13 +32,10 @@ let package = Package(
         .target(
             name: "ShopScene",
             dependencies: ["SceneKitCore", "StorageWorkers", "TextWorkers"],
-            resources: [
-                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
-                .embedInCode("Translations/zh.strings"), .embedInCode("Pictures"),
-            ],
             swiftSettings: strict,
             // The toolchain's own ICU, which knows the currencies.
-            linkerSettings: [.linkedLibrary("_FoundationICU")]
+            linkerSettings: [.linkedLibrary("_FoundationICU")],
+            plugins: [.plugin(name: "EmbedResources", package: "EmbedResources")]
         ),
         .target(
             name: "ShopPlugin",

@@ -11,7 +11,11 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "TerminalFrontend",
     products: [.library(name: "TerminalFrontend", targets: ["TerminalFrontend"])],
-    dependencies: [.package(path: "../SceneKitCore"), .package(path: "../SceneTestKit")],
+    dependencies: [
+        .package(path: "../EmbedResources"),
+        .package(path: "../SceneKitCore"),
+        .package(path: "../SceneTestKit"),
+    ],
     targets: [
         // Without pkg-config: ncursesw.pc defines macros as flags, about which SwiftPM warns at every build.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
@@ -28,11 +32,8 @@ let package = Package(
                 "CNcurses", "CPictures", "CTerminalRescue",
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
             ],
-            resources: [
-                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
-                .embedInCode("Translations/zh.strings"),
-            ],
-            swiftSettings: strict
+            swiftSettings: strict,
+            plugins: [.plugin(name: "EmbedResources", package: "EmbedResources")]
         ),
         .testTarget(
             name: "TerminalFrontendTests",

@@ -11,16 +11,17 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "TextFrontend",
     products: [.library(name: "TextFrontend", targets: ["TextFrontend"])],
-    dependencies: [.package(path: "../SceneKitCore"), .package(path: "../SceneTestKit")],
+    dependencies: [
+        .package(path: "../EmbedResources"),
+        .package(path: "../SceneKitCore"),
+        .package(path: "../SceneTestKit"),
+    ],
     targets: [
         .target(
             name: "TextFrontend",
             dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
-            resources: [
-                .embedInCode("Translations/de.strings"), .embedInCode("Translations/pt.strings"),
-                .embedInCode("Translations/zh.strings"),
-            ],
-            swiftSettings: strict
+            swiftSettings: strict,
+            plugins: [.plugin(name: "EmbedResources", package: "EmbedResources")]
         ),
         .testTarget(
             name: "TextFrontendTests",

@@ -12,7 +12,8 @@ let package = Package(
     name: "WebFrontend",
     products: [.library(name: "WebFrontend", targets: ["WebFrontend"])],
     dependencies: [
-        .package(path: "../HTTPServing"), .package(path: "../SceneKitCore"),
+        .package(path: "../EmbedResources"), .package(path: "../HTTPServing"),
+        .package(path: "../SceneKitCore"),
         .package(path: "../SceneTestKit"),
     ],
     targets: [
@@ -22,12 +23,8 @@ let package = Package(
                 .product(name: "HTTPServing", package: "HTTPServing"),
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
             ],
-            resources: [
-                .embedInCode("Assets/icon.svg"), .embedInCode("Assets/live.js"),
-                .embedInCode("Assets/style.css"), .embedInCode("Translations/de.strings"),
-                .embedInCode("Translations/pt.strings"), .embedInCode("Translations/zh.strings"),
-            ],
-            swiftSettings: strict
+            swiftSettings: strict,
+            plugins: [.plugin(name: "EmbedResources", package: "EmbedResources")]
         ),
         .testTarget(
             name: "WebFrontendTests",

@@ -33,16 +33,12 @@ struct TextKeys {
         }
     }
 
-    /// The sources that SwiftPM and its plugins have written for a target.
+    /// The sources that plugins have written for a target.
     private static func generated(for target: String, in package: String) -> [String] {
-        let products = BuiltProducts.folder.resolvingSymlinksInPath()
-        let plugins = products.deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "plugins/outputs/\(package.lowercased())/\(target)")
-        let resources = products.appending(path: "\(target).build/DerivedSources")
-        return [plugins, resources].flatMap { folder in
-            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-            return (files?.allObjects as? [URL] ?? []).map(\.path).filter { $0.hasSuffix(".swift") }
-        }
+        let folder = BuiltProducts.folder.resolvingSymlinksInPath().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "plugins/outputs/\(package.lowercased())/\(target)")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        return (files?.allObjects as? [URL] ?? []).map(\.path).filter { $0.hasSuffix(".swift") }
     }
 
     struct Failure: Error, CustomStringConvertible { var description: String }
