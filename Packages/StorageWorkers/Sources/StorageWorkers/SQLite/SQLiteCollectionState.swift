@@ -41,9 +41,13 @@ struct SQLiteCollectionState {
     }
 
     /// Whether these can be numbers that were written.
-    fileprivate var isPlausible: Bool {
-        counts.count == CollectionSchema.indexCount(inDefinition: stored.definition) + 1
-            && (1...Self.highestNumber).contains(nextRow)
+    ///
+    /// - Parameter schema: As this program declares the collection.
+    fileprivate func isPlausible(as schema: CollectionSchema) -> Bool {
+        let indexes =
+            stored.definition == schema.definition
+            ? schema.indexes.count : CollectionSchema.indexCount(inDefinition: stored.definition)
+        return counts.count == indexes + 1 && (1...Self.highestNumber).contains(nextRow)
             && counts.allSatisfy { (0...Self.highestNumber).contains($0) }
     }
 }
@@ -53,7 +57,8 @@ extension SQLiteConnection {
     ///
     /// - Throws: `StorageError.corrupt` where its numbers are not those that were written.
     func state(_ schema: CollectionSchema) throws -> SQLiteCollectionState {
-        guard let state = try states("WHERE name = ?", schema.name).first, state.isPlausible else {
+        guard let state = try states("WHERE name = ?", schema.name).first, state.isPlausible(as: schema)
+        else {
             throw StorageError.corrupt("the counts of '\(schema.name)' are not what was written", record: nil)
         }
         return state

@@ -172,9 +172,6 @@ final class SQLiteConnection: StorageConnection {
     ///
     /// - Returns: whether it was not there.
     func create(_ schema: CollectionSchema) throws -> Bool {
-        guard schema.isWellFormed else {
-            throw StorageError.invalidRecord(schema.name, "its schema's names are not lower-case names")
-        }
         guard try collection(schema, [.writing]) == nil else {
             let bulk = bulkWrites[schema.name]
             if try !state(schema).lacksIndexes {
@@ -185,6 +182,9 @@ final class SQLiteConnection: StorageConnection {
                 try createIndexes(schema)
             }
             return false
+        }
+        guard schema.isWellFormed else {
+            throw StorageError.invalidRecord(schema.name, "its schema's names are not lower-case names")
         }
         try createTables(schema)
         try createIndexes(schema)

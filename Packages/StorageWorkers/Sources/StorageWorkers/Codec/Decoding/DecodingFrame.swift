@@ -1,9 +1,9 @@
-/// A value that is being decoded, on the stack of its decoding.
+/// A value inside the outermost one that is being decoded, on the stack of its decoding.
 struct DecodingFrame {
     let type: any Decodable.Type
     /// Its token.
     let index: Int
-    /// The value around it; nil for the outermost.
+    /// The value around it; nil where that is the outermost.
     let outer: UnsafePointer<DecodingFrame>?
 }
 
@@ -17,20 +17,25 @@ extension JSONDocument {
         var next = frame
         while let frame = next?.pointee {
             next = frame.outer
-            // A decoder that was kept longer than its value belongs to none of the frames.
-            guard frame.index <= object, object < self[frame.index].next,
-                let blank = blank(of: frame.type)
-            else { continue }
-            let steps = path(to: object).dropFirst(frame.index == object ? .max : path(to: frame.index).count)
-            let place = steps.reduce(Self.root as Int?) { place, step in
-                guard let place, step.intValue == nil else { return nil }
-                return blank.value(in: place, step.stringValue)
-            }
-            if let place, let value = blank.value(in: place, key) {
-                return RecordDecoder(document: blank, index: value)
-            }
+            if let value = blank(of: frame.type, at: frame.index, for: key, in: object) { return value }
         }
-        return nil
+        return outermost.flatMap { blank(of: $0, at: Self.root, for: key, in: object) }
+    }
+
+    private func blank(
+        of type: any Decodable.Type,
+        at index: Int,
+        for key: String,
+        in object: Int
+    ) -> RecordDecoder? {
+        // A decoder that was kept longer than its value belongs to none of the frames.
+        guard index <= object, object < self[index].next, let blank = blank(of: type) else { return nil }
+        let steps = path(to: object).dropFirst(index == object ? .max : path(to: index).count)
+        let place = steps.reduce(Self.root as Int?) { place, step in
+            guard let place, step.intValue == nil else { return nil }
+            return blank.value(in: place, step.stringValue)
+        }
+        return place.flatMap { blank.value(in: $0, key) }.map { RecordDecoder(document: blank, index: $0) }
     }
 
     private func blank(of type: any Decodable.Type) -> JSONDocument? {

@@ -16,7 +16,9 @@ final class JSONDocument {
     private var capacity = 32
     /// The record's own id, for a body that leaves it out.
     let recordID: String?
-    /// The innermost value that is being decoded.
+    /// The type of the outermost value, once its decoding has begun.
+    @exclusivity(unchecked) var outermost: (any Decodable.Type)?
+    /// The innermost of the values in it that are being decoded.
     @exclusivity(unchecked) var frame: UnsafePointer<DecodingFrame>?
     /// The blanks that have answered for missing keys, by their types.
     var blanks: [ObjectIdentifier: JSONDocument?]?
