@@ -23,7 +23,7 @@ let package = Package(
         .package(path: "../TextWorkers"),
     ],
     targets: [
-        .target(name: "ContactCards", dependencies: ["TextWorkers"], swiftSettings: strict),
+        .target(name: "ContactCards", dependencies: ["SceneKitCore", "TextWorkers"], swiftSettings: strict),
         .target(
             name: "ContactsScene",
             dependencies: ["ContactCards", "SceneKitCore", "StorageWorkers", "TextWorkers"],

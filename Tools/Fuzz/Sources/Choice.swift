@@ -1,3 +1,4 @@
+import SceneKitCore
 import TextWorkers
 
 /// Selects, by a checksum of the input, which properties to check.
@@ -8,8 +9,7 @@ struct Choice {
     private var state: UInt64
 
     init(_ bytes: [UInt8]) {
-        // FNV-1a.
-        state = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        state = StableHash(bytes).value
     }
 
     /// True for one in `count` inputs.

@@ -89,13 +89,6 @@ struct GameRulesTests {
         )
     }
 
-    @Test("The hash of an address is the same in every process")
-    func hash() {
-        // FNV-1a of 64 bits has these values in its authors' own tables.
-        #expect(StableHash.fnv1a("".utf8) == 0xcbf2_9ce4_8422_2325)
-        #expect(StableHash.fnv1a("foobar".utf8) == 0x8594_4171_f739_67e8)
-    }
-
     @Test(
         "An age is shown in its largest unit",
         arguments: [

@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// A part of a card that changes as a whole: a property, the properties of a group (`item1.TEL` and `item1.X-ABLabel`),
 /// or one category.
 struct CardUnit {
@@ -11,7 +13,7 @@ struct CardUnit {
     /// The bits of a digest that depend on the name only.
     static let tagMask: UInt64 = 0xFFFF << 48
 
-    static func tag(of name: String) -> UInt64 { FNV1a(name.utf8).value << 48 }
+    static func tag(of name: String) -> UInt64 { StableHash(name.utf8).value << 48 }
 
     /// The properties of a card as a whole, which no version takes from another.
     private static let own: Set<String> = ["PRODID", "REV", "UID", "VERSION"]
@@ -52,7 +54,7 @@ struct CardUnit {
             return bytes
         }
         lines.sort { $0.lexicographicallyPrecedes($1) }
-        digest = Self.tag(of: name) | (FNV1a(lines.joined()).value & ~Self.tagMask)
+        digest = Self.tag(of: name) | (StableHash(lines.joined()).value & ~Self.tagMask)
     }
 }
 

@@ -1,3 +1,5 @@
+import SceneKitCore
+
 extension Card {
     /// The id under which the card is imported, always the same: its UID, else its content's fingerprint.
     ///
@@ -42,25 +44,20 @@ extension Card {
         return true
     }
 
-    /// 32 hexadecimal digits of the card's lines except `VERSION`, `REV` and `PRODID`: two FNV-1a hashes
-    /// with different seeds. It is not a secure hash.
+    /// 32 hexadecimal digits of the card's lines except `VERSION`, `REV` and `PRODID`: two stable hashes
+    /// with different seeds. It is not secure.
     public var contentFingerprint: String {
-        var low: UInt64 = 0xcbf2_9ce4_8422_2325
-        var high: UInt64 = 0x6c62_272e_07bb_0142
+        var low = StableHash()
+        var high = StableHash(seed: 0x6c62_272e_07bb_0142)
         forEachLine { line in
             guard !line.isNamed("VERSION"), !line.isNamed("REV"), !line.isNamed("PRODID") else { return }
             for byte in line.bytes {
-                low = (low ^ UInt64(byte)) &* 0x100_0000_01b3
-                high = (high ^ UInt64(byte &+ 0x5b)) &* 0x100_0000_01b3
+                low.combine(byte)
+                high.combine(byte &+ 0x5b)
             }
-            low = (low ^ 0x0A) &* 0x100_0000_01b3
-            high = (high ^ 0x0A) &* 0x100_0000_01b3
+            low.combine(0x0A)
+            high.combine(0x0A)
         }
-        return Self.hexadecimal(high) + Self.hexadecimal(low)
-    }
-
-    private static func hexadecimal(_ value: UInt64) -> String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return high.hexadecimal + low.hexadecimal
     }
 }

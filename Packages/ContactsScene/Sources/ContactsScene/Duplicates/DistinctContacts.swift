@@ -1,3 +1,4 @@
+import SceneKitCore
 import StorageWorkers
 
 /// Contacts that a person has declared not to be duplicates: no two of them are the same.
@@ -19,12 +20,11 @@ struct DistinctContacts: Record, Equatable {
         others = ids.count > 2 ? Array(ids[2...]) : nil
     }
 
-    /// Unambiguous for two contacts, whatever their ids contain; of more, the others are hashed (FNV-1a).
+    /// Unambiguous for two contacts, whatever their ids contain; of more, the others are hashed.
     var id: String {
         let pair = "\(first.utf8.count) \(first) \(second)"
         guard let others else { return pair }
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in others.joined(separator: "\0").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        let hash = StableHash(others.joined(separator: "\0").utf8).value
         return "\(pair) \(others.count) \(String(hash, radix: 16))"
     }
 

@@ -92,13 +92,10 @@ struct DuplicateKeys {
         return UInt64(truncatingIfNeeded: hasher.finalize())
     }
 
-    /// FNV-1a; equal hashes of different names only cost a comparison of the contacts.
     private static func hash(_ letters: [Unicode.Scalar], without index: Int?) -> UInt64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for position in letters.indices where position != index {
-            hash = (hash ^ UInt64(letters[position].value)) &* 0x100_0000_01b3
-        }
-        return hash
+        var hasher = Hasher()
+        for position in letters.indices where position != index { hasher.combine(letters[position].value) }
+        return UInt64(truncatingIfNeeded: hasher.finalize())
     }
 
     /// Sorts the keys, so that equal ones are neighbours.

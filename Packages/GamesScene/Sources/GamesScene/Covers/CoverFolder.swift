@@ -67,7 +67,7 @@ struct CoverFolder: Sendable {
     private static let lineLimit = 4_096
 
     private func file(of url: URL) -> String {
-        path + "/" + String(StableHash.fnv1a(url.absoluteString.utf8), radix: 36)
+        path + "/" + String(StableHash(url.absoluteString.utf8).value, radix: 36)
     }
 
     private static func line(of url: URL) -> [UInt8] {

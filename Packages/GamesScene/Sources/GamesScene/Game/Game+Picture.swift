@@ -5,7 +5,7 @@ extension Game {
     /// Another address of the cover is another source.
     var picture: Picture {
         let drawn = imageName.flatMap { DrawnCovers.isThere($0) ? $0 : nil }
-        let fetched = image.map { "\(String(StableHash.fnv1a($0.utf8), radix: 36)).\(id)" }
+        let fetched = image.map { "\(String(StableHash($0.utf8).value, radix: 36)).\(id)" }
         return Picture(of: title, source: fetched ?? drawn.map { Self.drawnPrefix + $0 })
     }
 

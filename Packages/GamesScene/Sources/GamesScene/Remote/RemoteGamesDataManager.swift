@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NetworkWorkers
+import SceneKitCore
 
 /// Fetches the catalogue over HTTP. The client's time limit applies to all attempts and pauses together.
 struct RemoteGamesDataManager: RemoteGamesDataManaging {
@@ -8,7 +9,7 @@ struct RemoteGamesDataManager: RemoteGamesDataManaging {
     var retries: RetryPolicy
 
     var source: CatalogueSource {
-        .web(address: url.withoutSecrets, hash: StableHash.fnv1a(url.absoluteString.utf8))
+        .web(address: url.withoutSecrets, hash: StableHash(url.absoluteString.utf8).value)
     }
 
     func fetchGames(unlessTagged etag: String?) async throws(GamesFailure) -> RemoteGames {

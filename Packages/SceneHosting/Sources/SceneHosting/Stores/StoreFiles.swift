@@ -1,4 +1,5 @@
 private import Glibc
+import SceneKitCore
 import StorageWorkers
 import TextFrontend
 
@@ -26,12 +27,7 @@ struct StoreFiles {
     /// A name that is unique to this store: 16 hexadecimal digits derived from the path.
     var name: String {
         let folder = location.path.hasPrefix("/") ? "" : Self.currentFolder + "/"
-        // FNV-1a.
-        let hash = (location.scheme + ":" + folder + location.path).utf8.reduce(0xcbf2_9ce4_8422_2325) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return StableHash((location.scheme + ":" + folder + location.path).utf8).hexadecimal
     }
 
     private static var currentFolder: String {

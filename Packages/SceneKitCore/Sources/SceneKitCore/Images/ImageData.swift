@@ -40,7 +40,7 @@ public struct ImageData: Equatable, Sendable {
     public var isWhole: Bool { bytes.withUnsafeBytes { ImageHeader($0).hasEnd(of: format) } }
 
     /// A short text that differs for other bytes, for addresses of images that may change.
-    public var tag: String { String(Checksum.fnv1a(bytes), radix: 36) }
+    public var tag: String { String(StableHash(bytes).value, radix: 36) }
 }
 
 /// The reason why bytes are not an image to show.

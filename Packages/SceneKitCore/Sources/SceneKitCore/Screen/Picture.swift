@@ -52,19 +52,19 @@ public struct Picture: Codable, Equatable, Sendable {
             isInWord = isPart
         }
         let monogram = letters.isEmpty ? "?" : String(letters.prefix(2))
-        return (monogram, Checksum.fnv1a(name.lowercased().utf8))
+        return (monogram, StableHash(name.lowercased().utf8).value)
     }
 
     /// The same for a name in ASCII, in a ninth of the time; nil for others. A page can have a picture in each row.
     private static func asciiDrawing(of name: String) -> (monogram: String, hash: UInt64)? {
-        var checksum = Checksum()
+        var hash = StableHash()
         var letters = ""
         var isInWord = false
         for byte in name.utf8 {
             guard byte < 0x80 else { return nil }
             let isUpper = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
             let lower = isUpper ? byte | 0x20 : byte
-            checksum.add(lower)
+            hash.combine(lower)
             let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= lower
             let isPart = isLetter || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
             if isPart, !isInWord, letters.utf8.count < 2 {
@@ -72,6 +72,6 @@ public struct Picture: Codable, Equatable, Sendable {
             }
             isInWord = isPart
         }
-        return (letters.isEmpty ? "?" : letters, checksum.value)
+        return (letters.isEmpty ? "?" : letters, hash.value)
     }
 }

@@ -1,4 +1,5 @@
 import HTTPServing
+import SceneKitCore
 
 /// The style sheet and the script, which are part of the program.
 enum WebAsset {
@@ -22,11 +23,6 @@ enum WebAsset {
     ])
 
     static func etag(of assets: [[UInt8]]) -> String {
-        "\"\(String(checksum(assets.flatMap(\.self)), radix: 16))\""
-    }
-
-    /// FNV-1a, 64 bits.
-    private static func checksum(_ bytes: [UInt8]) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        "\"\(String(StableHash(assets.joined()).value, radix: 16))\""
     }
 }
