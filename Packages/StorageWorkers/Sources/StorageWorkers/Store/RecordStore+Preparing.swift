@@ -64,6 +64,8 @@ extension RecordStore {
             sorting: collation.sorting,
             visit: visit
         )
+        // A store that is only read keeps the format that it has.
+        guard try await writer.run({ try preparation.outdated(on: $0) != nil }) else { return }
         var isDone = false
         while !isDone {
             try Task.checkCancellation()
@@ -91,9 +93,7 @@ private struct Preparation<R: Record>: Sendable {
     ///
     /// - Returns: The stored schema as this program sees it, and whether nothing is left to do.
     func step(on connection: any StorageConnection) throws -> Step {
-        guard let stored = try connection.lockedCollection(declared.name),
-            stored.version != declared.version || stored.definition != declared.definition
-        else { return (nil, true) }
+        guard let stored = try outdated(on: connection) else { return (nil, true) }
         guard stored.version <= declared.version else {
             throw StorageError.futureCollection(
                 declared.name,
@@ -118,6 +118,13 @@ private struct Preparation<R: Record>: Sendable {
             filled += count
         }
         return (seen, false)
+    }
+
+    /// The collection, where it is stored and in another form than it is declared in.
+    func outdated(on connection: any StorageConnection) throws -> StoredCollection? {
+        try connection.lockedCollection(declared.name).flatMap {
+            $0.version != declared.version || $0.definition != declared.definition ? $0 : nil
+        }
     }
 
     /// The stored schema; nil where all records are to be stored anew: in an earlier version, in another locale, and where

@@ -51,6 +51,7 @@ final class StoreCollation: Sendable {
 
     /// Reads the record, or writes it if there is none.
     func loadOrMake(_ connection: any StorageConnection) throws {
+        if let stored = try StoreLocale.read(connection) { return try take(stored) }
         let record = try connection.exclusively {
             if let stored = try StoreLocale.read(connection) { return stored }
             let record = try StoreLocale(defaultLocale, after: nil)

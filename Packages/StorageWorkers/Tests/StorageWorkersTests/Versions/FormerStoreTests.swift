@@ -50,6 +50,9 @@ struct FormerStoreTests {
         let (location, file) = try copyFixture(scheme)
         let before = try Data(contentsOf: URL(fileURLWithPath: file))
         let store = try await RecordStore.open(location)
+        // As a first read does that finds no locale, or other indexes than it knows.
+        try await store.loadLocale()
+        try await store.scoped(to: "guest").prepare(FormerContact.self)
         try await checkAll(store)
         #expect(try await store.check() == [])
         #expect(try await store.allCollections().map(\.shape) == [""])
