@@ -1,40 +1,3 @@
-# make help        prints this list
-# make run         installs missing dependencies, builds in release mode, and runs scenehost with ARGS
-# make run-web     the same, and serves scenehost's scenes to a browser (ARGS='--listen 127.0.0.1:9000')
-# make build       builds everything in release mode
-# make test        runs all tests in one build, including those that start the built hosts; lists the skipped tests
-# make test-all    installs the programs that tests need (tmux, shells, Chromium), and fails if a test is skipped
-# make scene NAME=Weather   generates the package of a new scene, and lists its tests in the root's manifest
-#                           (TO=ContactList adds a segue there, HOST=scenehost builds it in, DIR=… is another folder,
-#                           PACKAGE=Climate names the package otherwise than its first scene)
-# make scene NAME=ViewForecast IN=Weather   adds a scene to an existing package (TO=…, DIR=…): a list, or with
-#                          KIND=detail, form or picker, one for a record of the package (RECORD=… selects one of several)
-# make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene of any package, with tests (DIR=…)
-# make schema      accepts the changes of stored record types: writes the files in the packages' Schemas, and the beginning
-#                  of a migration that a change needs (NAME=Weather DIR=… for a package elsewhere)
-# make plugin NAME=Weather  builds a scene's plugin and installs it for a host (HOST=myhost, CONFIGURATION=debug)
-# make example     builds the plugins for the hosts' tests: a generated scene's, whose tests it runs, and our modules'
-# make test-packages   builds and tests every package with nothing but what its manifest names
-# make lint        fails if swift format would change a file
-# make format      formats all files
-# make docs        builds the documentation into .build/docs, and fails on a warning of docc
-# make bench       benchmarks contacts (CONTACTS=100000), terminal (SIZES) and scenes, beside abook and khard if installed
-# make bench-terminal  measures terminal sessions with books of several sizes (SIZES='100 100000 1000000')
-# make bench-storage   benchmarks the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
-# make bench-storage-callers  measures awaited store calls by 1, 8 and 64 concurrent tasks, and reads beside a host of
-#                  another version (RECORDS=20000)
-# make bench-postgres  benchmarks the store on a PostgreSQL server of its own beside a C program on libpq, and the time
-#                  until another store hears of a write (RECORDS=100000, ROWS='get window')
-# make torture     breaks stores on purpose, thousands of times, and prints the faults found (TORTURE='--seed 7')
-# make fuzz        fuzzes the readers of untrusted input for SECONDS=60 in all (FORMATS='vcard csv', SEED=1), or with
-#                  RUNS=20000 inputs of each format, the same in every run
-# make bench-web       benchmarks pages beside nginx with wrk, keys in Chromium, and idle browsers (CONTACTS, DURATION, BROWSERS)
-# make bench-scenes    measures how scene and plugin costs grow with their number
-# make screenshot  redraws the README's pictures from a host (needs tmux and chromium)
-# make install PREFIX=DIR   installs the host, its libraries, manual page and completions (default /usr/local)
-# make package     builds a Debian package and a tarball that run without a Swift toolchain, in .build/package
-# make clean       removes all build products
-
 PREFIX ?= /usr/local
 CONTACTS ?= 100000
 SIZES ?= 100 100000 1000000
@@ -53,71 +16,91 @@ SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
 
-.PHONY: help docs screenshot example plugin schema bench-scenes scene use-case run run-web build test test-all test-packages lint format bench bench-terminal bench-storage bench-storage-callers bench-postgres bench-web torture fuzz install package clean dependencies
+# Every target; a comment with two marks is its help.
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' Makefile)
 
+## make help        prints this list
 help:
-	@sed -n '/^#/!q; s/^# //p' Makefile
+	@sed -n 's/^## //p' Makefile
 
-dependencies:
-	@sh Tools/install-dependencies.sh
-
-build: dependencies
-	$(SWIFT) build -c release
-
+## make run         installs missing dependencies, builds in release mode, and runs scenehost with ARGS
 run: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(RELEASE)/scenehost $(ARGS)
 
+## make run-web     the same, and serves scenehost's scenes to a browser (ARGS='--listen 127.0.0.1:9000')
 run-web: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(RELEASE)/scenehost serve $(ARGS)
 
-scene: dependencies
-	@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --to '$(TO)' --in '$(IN)' --package '$(PACKAGE)' --folder '$(DIR)' --host '$(HOST)'
+## make build       builds everything in release mode
+build: dependencies
+	$(SWIFT) build -c release
 
-use-case: dependencies
-	@$(GENERATE) use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'
-
-schema: dependencies
-	@SCHEMAS=accept $(SWIFT) test $(if $(DIR),--package-path '$(DIR)/$(NAME)Scene') --filter StoredSchemaTests
-
-plugin: dependencies
-	@SWIFT='$(SWIFT)' sh Tools/install-plugin.sh '$(NAME)' '$(DIR)' '$(CONFIGURATION)' '$(HOST)'
-
+## make test        runs all tests in one build, including those that start the built hosts; lists the skipped tests
 test: dependencies example
 	$(SWIFT) build --product scenehost
 	@SWIFT='$(SWIFT)' bash Tools/run-tests.sh
 
+## make test-all    installs the programs that tests need (tmux, shells, Chromium), and fails if a test is skipped
 test-all:
 	@sh Tools/install-dependencies.sh --all
 	@$(MAKE) --no-print-directory example
 	$(SWIFT) build --product scenehost
 	@SWIFT='$(SWIFT)' bash Tools/run-tests.sh --complete
 
+## make scene NAME=Weather   generates the package of a new scene, and lists its tests in the root's manifest
+##                           (TO=ContactList adds a segue there, HOST=scenehost builds it in, DIR=… is another folder,
+##                           PACKAGE=Climate names the package otherwise than its first scene)
+## make scene NAME=ViewForecast IN=Weather   adds a scene to an existing package (TO=…, DIR=…): a list, or with
+##                          KIND=detail, form or picker, one for a record of the package (RECORD=… selects one of several)
+scene: dependencies
+	@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --to '$(TO)' --in '$(IN)' --package '$(PACKAGE)' --folder '$(DIR)' --host '$(HOST)'
+
+## make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene of any package, with tests (DIR=…)
+use-case: dependencies
+	@$(GENERATE) use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'
+
+## make schema      accepts the changes of stored record types: writes the files in the packages' Schemas, and the beginning
+##                  of a migration that a change needs (NAME=Weather DIR=… for a package elsewhere)
+schema: dependencies
+	@SCHEMAS=accept $(SWIFT) test $(if $(DIR),--package-path '$(DIR)/$(NAME)Scene') --filter StoredSchemaTests
+
+## make plugin NAME=Weather  builds a scene's plugin and installs it for a host (HOST=myhost, CONFIGURATION=debug)
+plugin: dependencies
+	@SWIFT='$(SWIFT)' sh Tools/install-plugin.sh '$(NAME)' '$(DIR)' '$(CONFIGURATION)' '$(HOST)'
+
+## make example     builds the plugins for the hosts' tests: a generated scene's, whose tests it runs, and our modules'
 example: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/build-example.sh
 
+## make test-packages   builds and tests every package with nothing but what its manifest names
 # What packages share is built once. A cached build manifest would be that of the package before.
 test-packages: dependencies
 	@set -e; for package in $(PACKAGES); do echo "== $$package"; $(SWIFT) test --package-path Packages/$$package \
 	    --scratch-path .build/packages --disable-build-manifest-caching \
 	    --explicit-target-dependency-import-check error; done
 
+## make lint        fails if swift format would change a file
 lint:
 	$(SWIFT) format lint --strict --configuration .swift-format --recursive $(SOURCES)
 
+## make format      formats all files
 format:
 	$(SWIFT) format --in-place --configuration .swift-format --recursive $(SOURCES)
 
+## make docs        builds the documentation into .build/docs, and fails on a warning of docc
 docs: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/build-docs.sh
 
+## make bench       benchmarks contacts (CONTACTS=100000), terminal (SIZES) and scenes, beside abook and khard if installed
 bench: build bench-terminal
 	@mkdir -p .build/bench
 	@test -f .build/bench/$(CONTACTS)/all.vcf || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS)
 	@$(RELEASE)/benchmark $(RELEASE)/scenehost .build/bench/$(CONTACTS)/all.vcf
 	@$(MAKE) --no-print-directory bench-scenes
 
+## make bench-terminal  measures terminal sessions with books of several sizes (SIZES='100 100000 1000000')
 bench-terminal: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(SWIFT) build -c release --product benchmark
@@ -126,18 +109,23 @@ bench-terminal: dependencies
 	    || python3 Tools/Data/generate_contacts.py $$size .build/bench/$$size --one-file; done
 	@$(RELEASE)/benchmark --terminal $(RELEASE)/scenehost .build/bench $(SIZES)
 
+## make bench-storage   benchmarks the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
 bench-storage: dependencies
 	@$(SWIFT) build -c release --product storage-baseline
 	@$(SWIFT) build -c release --product storage-benchmark
 	@mkdir -p .build/bench-storage
 	@$(RELEASE)/storage-benchmark $(RELEASE)/storage-baseline .build/bench-storage $(RECORDS) $(ROWS)
 
+## make bench-storage-callers  measures awaited store calls by 1, 8 and 64 concurrent tasks, and reads beside a host of
+##                  another version (RECORDS=20000)
 bench-storage-callers: dependencies
 	@$(SWIFT) build -c release --product storage-benchmark
 	@mkdir -p .build/bench-storage
 	@$(RELEASE)/storage-benchmark --callers .build/bench-storage $(RECORDS)
 	@$(RELEASE)/storage-benchmark --versions .build/bench-storage $(RECORDS)
 
+## make bench-postgres  benchmarks the store on a PostgreSQL server of its own beside a C program on libpq, and the time
+##                  until another store hears of a write (RECORDS=100000, ROWS='get window')
 bench-postgres: RECORDS = 100000
 bench-postgres: dependencies
 	@$(SWIFT) build -c release --product postgresql-baseline
@@ -152,6 +140,19 @@ bench-postgres: dependencies
 	@bash Tools/PostgreSQLBaseline/with-server.sh $(RELEASE)/web-benchmark $(RELEASE)/postgresql-baseline \
 	    $(CURDIR)/$(RELEASE)/scenehost $(CURDIR)/.build/bench/$(CONTACTS)/all.vcf $(DURATION)
 
+## make torture     breaks stores on purpose, thousands of times, and prints the faults found (TORTURE='--seed 7')
+torture: dependencies
+	@$(SWIFT) build -c release --product StorageFaults
+	@$(SWIFT) build -c release --product storage-torture
+	@$(RELEASE)/storage-torture $(TORTURE)
+	@sh Tools/StorageTorture/thread-sanitizer.sh
+
+## make fuzz        fuzzes the readers of untrusted input for SECONDS=60 in all (FORMATS='vcard csv', SEED=1), or with
+##                  RUNS=20000 inputs of each format, the same in every run
+fuzz: dependencies
+	@SWIFT='$(SWIFT)' SEED='$(SEED)' RUNS='$(RUNS)' sh Tools/Fuzz/run.sh '$(SECONDS)' $(FORMATS)
+
+## make bench-web       benchmarks pages beside nginx with wrk, keys in Chromium, and idle browsers (CONTACTS, DURATION, BROWSERS)
 bench-web: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(SWIFT) build -c release --product web-benchmark
@@ -160,20 +161,7 @@ bench-web: dependencies
 	    || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS) --one-file
 	@PATH="$$PATH:/usr/sbin" $(RELEASE)/web-benchmark $(RELEASE)/scenehost .build/bench/$(CONTACTS)/all.vcf $(DURATION) $(BROWSERS)
 
-torture: dependencies
-	@$(SWIFT) build -c release --product StorageFaults
-	@$(SWIFT) build -c release --product storage-torture
-	@$(RELEASE)/storage-torture $(TORTURE)
-	@sh Tools/StorageTorture/thread-sanitizer.sh
-
-fuzz: dependencies
-	@SWIFT='$(SWIFT)' SEED='$(SEED)' RUNS='$(RUNS)' sh Tools/Fuzz/run.sh '$(SECONDS)' $(FORMATS)
-
-screenshot: dependencies
-	@$(SWIFT) build -c release --product scenehost
-	@sh Tools/Screenshot/screenshot.sh $(RELEASE)/scenehost Packages/TerminalFrontend/contacts.svg \
-	    Packages/WebFrontend/contacts.png
-
+## make bench-scenes    measures how scene and plugin costs grow with their number
 bench-scenes: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(SWIFT) build -c release --product scene-benchmark
@@ -181,14 +169,26 @@ bench-scenes: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/build-plugin.sh Apps/Plugins release .build/bench/plugins Contacts
 	@$(RELEASE)/scene-benchmark $(RELEASE)/scenehost .build/bench/plugins/libContactsScene.so $(RELEASE)/examplehost
 
+## make screenshot  redraws the README's pictures from a host (needs tmux and chromium)
+screenshot: dependencies
+	@$(SWIFT) build -c release --product scenehost
+	@sh Tools/Screenshot/screenshot.sh $(RELEASE)/scenehost Packages/TerminalFrontend/contacts.svg \
+	    Packages/WebFrontend/contacts.png
+
+## make install PREFIX=DIR   installs the host, its libraries, manual page and completions (default /usr/local)
 install: build
 	@sh Tools/install-dependencies.sh --package
 	@sh Tools/Packaging/stage.sh $(RELEASE) '$(DESTDIR)' '$(PREFIX)'
 
+## make package     builds a Debian package and a tarball that run without a Swift toolchain, in .build/package
 package:
 	@sh Tools/install-dependencies.sh --package
 	@$(SWIFT) build -c release --product scenehost
 	@sh Tools/Packaging/package.sh $(RELEASE) .build/package
 
+## make clean       removes all build products
 clean:
 	rm -rf .build Apps/*/.build Packages/*/.build
+
+dependencies:
+	@sh Tools/install-dependencies.sh
