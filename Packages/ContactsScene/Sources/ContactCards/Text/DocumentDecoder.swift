@@ -62,7 +62,7 @@ struct DocumentDecoder {
         case .utf8:
             let prefix = UTF8Validation.prefix(of: bytes, from: 0)
             let rest = bytes[prefix.count...]
-            guard rest.isEmpty || UTF8Validation.isBeginning(rest) else { return nil }
+            guard rest.isEmpty || prefix.isCut else { return nil }
             foreignCharacters += prefix.foreignCharacters
             pending.append(contentsOf: rest)
             return UnsafeRawBufferPointer(rebasing: bytes[..<prefix.count])
@@ -93,7 +93,7 @@ struct DocumentDecoder {
         if case .utf8 = state {
             let prefix = pending.withUnsafeBytes { UTF8Validation.prefix(of: $0, from: 0) }
             let rest = pending[prefix.count...]
-            if !isEnd, UTF8Validation.isBeginning(rest) {
+            if !isEnd, prefix.isCut {
                 foreignCharacters += prefix.foreignCharacters
                 defer { pending = Array(rest) }
                 return Array(pending[..<prefix.count])
