@@ -19,12 +19,18 @@ public struct SceneCommand: Equatable, Sendable {
         in texts: Texts = .english
     ) throws(UsageError) {
         scene = definition.name
-        var parser = FlagParser(arguments, definition: definition, texts: texts)
-        try parser.parseAll()
-        parameters = parser.parameters
-        action = parser.action
-        values = parser.values
-        wantsHelp = parser.wantsHelp
+        // Flags may precede the action they belong to, and a flag's value may equal an action's name.
+        let names = arguments.prefix { $0 != "--" }
+        let named = names.compactMap { name in definition.actions.first { $0.identifier == name } }
+        for action in named.map(Optional.some) + [nil] {
+            var parser = FlagParser(arguments, of: action, in: definition, texts: texts)
+            guard try parser.parse() else { continue }
+            parameters = parser.parameters
+            self.action = action
+            values = parser.values
+            wantsHelp = parser.wantsHelp
+            return
+        }
     }
 
     /// The parameters to open the scene with, if the action does nothing but set them: the scene then loads once, with
@@ -61,41 +67,26 @@ public struct SceneCommand: Equatable, Sendable {
     }
 }
 
-/// Parses the arguments of one scene.
+/// Parses the arguments of one scene, of which one is assumed to name an action.
 private struct FlagParser {
-    private let arguments: [String]
-    private var rest: ArraySlice<String> = []
+    private var rest: ArraySlice<String>
+    private let action: SceneAction?
     private let definition: SceneDefinition
     private let texts: Texts
     /// The values of the scene's parameters.
     private var opening: [String: [FieldEntry]] = [:]
-    private(set) var action: SceneAction?
     private(set) var values: [String: [FieldEntry]] = [:]
     private(set) var wantsHelp = false
     private var positionals: [String] = []
 
     var parameters: Parameters { Parameters(opening.compactMapValues { $0.first?.text }) }
 
-    init(_ arguments: [String], definition: SceneDefinition, texts: Texts) {
-        self.arguments = arguments
+    /// - Parameter action: Nil if the arguments only open the scene.
+    init(_ arguments: [String], of action: SceneAction?, in definition: SceneDefinition, texts: Texts) {
+        rest = arguments[...]
+        self.action = action
         self.definition = definition
         self.texts = texts
-    }
-
-    /// Flags may precede the action they belong to, and a flag's value may equal an action's name.
-    mutating func parseAll() throws(UsageError) {
-        for argument in arguments.prefix(while: { $0 != "--" }) {
-            guard let candidate = definition.actions.first(where: { $0.identifier == argument }) else {
-                continue
-            }
-            var attempt = self
-            attempt.action = candidate
-            if try attempt.parse() {
-                self = attempt
-                return
-            }
-        }
-        _ = try parse()
     }
 
     private var actionParameters: [Field] {
@@ -108,8 +99,7 @@ private struct FlagParser {
     }
 
     /// - Returns: False if the name assumed to be the action was a flag's value.
-    private mutating func parse() throws(UsageError) -> Bool {
-        rest = arguments[...]
+    mutating func parse() throws(UsageError) -> Bool {
         var isFlagsEnded = false
         var isActionSeen = false
         while let argument = rest.popFirst() {
