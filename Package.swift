@@ -59,8 +59,8 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     (
         "SceneHosting", "SceneHostingTests",
         [
-            "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
-            "TerminalFrontend", "TextFrontend",
+            "SceneHosting", "HTTPServing", "HTTPTestKit", "SceneKitCore", "SceneTestKit", "StorageTestKit",
+            "StorageWorkers", "TerminalFrontend", "TextFrontend",
         ]
     ),
     ("SceneKitCore", "SceneKitCoreTests", ["SceneKitCore"]),
@@ -83,7 +83,10 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ("TextWorkers", "TextWorkersTests", ["TextWorkers"]),
     (
         "WebFrontend", "WebFrontendTests",
-        ["WebFrontend", "HTTPServing", "HTTPTestKit", "SceneKitCore", "SceneTestKit"]
+        [
+            "WebFrontend", "HTTPServing", "HTTPTestKit", "SceneHosting", "SceneKitCore", "SceneTestKit",
+            "StorageTestKit", "StorageWorkers", "TextFrontend",
+        ]
     ),
 ]
 
@@ -105,19 +108,21 @@ let documented = [
     "NetworkPayments", "NetworkWorkers", "PostgreSQLStorage", "SceneHosting", "SceneKitCore", "SceneTestKit",
     "ShopModule",
     "StorageTestKit",
-    "StorageWorkers", "TextWorkers",
+    "StorageWorkers", "TextWorkers", "WebFrontend",
 ]
 
 /// The scene packages without their ending.
 let modules = ["Auth", "Contacts", "Games", "Home", "Shop"]
 
 /// A host for the tests of composing, in Tests/ModuleHosts.
-func moduleHost(_ name: String, of modules: [String]) -> Target {
+func moduleHost(_ name: String, of modules: [String], and others: [String] = []) -> Target {
     .executableTarget(
         name: name.lowercased(),
         // The product ShopScene is the plugin.
         dependencies: (modules.map { $0 == "Shop" ? "ShopModule" : $0 + "Scene" }
-            + ["SceneHosting", "SceneKitCore"]).map { .product(name: $0, package: owner($0)) },
+            + ["SceneHosting", "SceneKitCore", "WebFrontend"] + others).map {
+                .product(name: $0, package: owner($0))
+            },
         path: "Tests/ModuleHosts/" + name,
         swiftSettings: strict
     )
@@ -144,6 +149,7 @@ let package = Package(
                 .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
                 .product(name: "SceneHosting", package: "SceneHosting"),
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "WebFrontend", package: "WebFrontend"),
             ],
             path: "Apps/SceneHost",
             swiftSettings: strict
@@ -156,6 +162,7 @@ let package = Package(
                 .product(name: "SceneHosting", package: "SceneHosting"),
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
                 .product(name: "StorageWorkers", package: "StorageWorkers"),
+                .product(name: "WebFrontend", package: "WebFrontend"),
             ],
             path: "Apps/ExampleHost",
             swiftSettings: strict
@@ -171,6 +178,7 @@ let package = Package(
                 .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
                 .product(name: "SceneHosting", package: "SceneHosting"),
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "WebFrontend", package: "WebFrontend"),
             ],
             path: "Apps/Shop",
             swiftSettings: strict
@@ -257,11 +265,14 @@ let package = Package(
         ),
         .executableTarget(
             name: "pluginhost",
-            dependencies: [.product(name: "SceneHosting", package: "SceneHosting")],
+            dependencies: [
+                .product(name: "SceneHosting", package: "SceneHosting"),
+                .product(name: "WebFrontend", package: "WebFrontend"),
+            ],
             path: "Tests/ModuleHosts/PluginHost",
             swiftSettings: strict
         ),
-        moduleHost("AnyHost", of: modules),
+        moduleHost("AnyHost", of: modules, and: ["HTTPServing"]),
         // Where tests find the programs that were built, and how they serve them.
         .target(
             name: "TestPrograms",

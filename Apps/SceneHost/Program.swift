@@ -5,6 +5,7 @@ import HomeScene
 import PostgreSQLStorage
 import SceneHosting
 import SceneKitCore
+import WebFrontend
 
 /// `scenehost`: the host with the four modules of this repository, and stores in PostgreSQL too.
 @main
@@ -14,6 +15,7 @@ struct Program {
             name: "scenehost",
             version: "0.1.0",
             modules: [.contacts, .games, .home, .auth],
+            extensions: [.web],
             mainScene: "Home"
         )
         host.schemes.addPostgreSQL()

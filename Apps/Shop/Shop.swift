@@ -6,6 +6,7 @@ import NetworkPayments
 import PostgreSQLStorage
 import SceneHosting
 import SceneKitCore
+import WebFrontend
 
 /// `shop`: a host of a shop with accounts and the customers' contacts.
 @main
@@ -17,6 +18,7 @@ struct Shop {
             name: "shop",
             version: "0.1.0",
             modules: [.shopWithPayments, .contacts, .home, .auth(settings: accounts)],
+            extensions: [.web],
             mainScene: "ProductList"
         )
         host.schemes.addPostgreSQL()

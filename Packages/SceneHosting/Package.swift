@@ -14,6 +14,7 @@ let package = Package(
     dependencies: [
         .package(path: "../DescribeBuild"),
         .package(path: "../EmbedResources"),
+        .package(path: "../HTTPServing"),
         .package(path: "../SceneKitCore"),
         .package(path: "../SceneTestKit"),
         .package(path: "../StorageTestKit"),
@@ -21,14 +22,13 @@ let package = Package(
         .package(path: "../TerminalFrontend"),
         .package(path: "../TextFrontend"),
         .package(path: "../TextWorkers"),
-        .package(path: "../WebFrontend"),
     ],
     targets: [
         .target(
             name: "SceneHosting",
             dependencies: [
-                "SceneKitCore", "StorageWorkers", "TerminalFrontend", "TextFrontend", "TextWorkers",
-                "WebFrontend",
+                "HTTPServing", "SceneKitCore", "StorageWorkers", "TerminalFrontend", "TextFrontend",
+                "TextWorkers",
             ],
             swiftSettings: strict,
             plugins: [
@@ -39,8 +39,9 @@ let package = Package(
         .testTarget(
             name: "SceneHostingTests",
             dependencies: [
-                "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
-                "TerminalFrontend", "TextFrontend",
+                "SceneHosting", "HTTPServing", .product(name: "HTTPTestKit", package: "HTTPServing"),
+                "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers", "TerminalFrontend",
+                "TextFrontend",
             ],
             swiftSettings: strict
         ),

@@ -13,26 +13,23 @@ let package = Package(
     products: [.library(name: "WebFrontend", targets: ["WebFrontend"])],
     dependencies: [
         .package(path: "../EmbedResources"), .package(path: "../HTTPServing"),
-        .package(path: "../SceneKitCore"),
-        .package(path: "../SceneTestKit"),
+        .package(path: "../SceneHosting"), .package(path: "../SceneKitCore"),
+        .package(path: "../SceneTestKit"), .package(path: "../StorageTestKit"),
+        .package(path: "../StorageWorkers"), .package(path: "../TextFrontend"),
     ],
     targets: [
         .target(
             name: "WebFrontend",
-            dependencies: [
-                .product(name: "HTTPServing", package: "HTTPServing"),
-                .product(name: "SceneKitCore", package: "SceneKitCore"),
-            ],
+            dependencies: ["HTTPServing", "SceneHosting", "SceneKitCore", "StorageWorkers", "TextFrontend"],
             swiftSettings: strict,
             plugins: [.plugin(name: "EmbedResources", package: "EmbedResources")]
         ),
         .testTarget(
             name: "WebFrontendTests",
             dependencies: [
-                "WebFrontend", .product(name: "HTTPServing", package: "HTTPServing"),
-                .product(name: "HTTPTestKit", package: "HTTPServing"),
-                .product(name: "SceneKitCore", package: "SceneKitCore"),
-                .product(name: "SceneTestKit", package: "SceneTestKit"),
+                "WebFrontend", "HTTPServing", .product(name: "HTTPTestKit", package: "HTTPServing"),
+                "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
+                "TextFrontend",
             ],
             swiftSettings: strict
         ),

@@ -24,7 +24,8 @@ struct FlagEffectTests {
             use.name.string.split(separator: " ").map(String.init) + ["file:/dev/null/a", "file:/dev/null/b"]
         case .storeBackup: ["store", "backup", "/dev/null/a"]
         case .storeDropIndex: ["store", "drop-index", "notes", "title"]
-        case .serve: ["serve", "--listen", "nowhere"]
+        case .serving: ["serve", "--listen", "nowhere"]
+        case .describing: ["tell", "Ada"]
         case .scenes, .sceneCheck, .graph, .settings, .manual, .storeCheck, .storeStat, .storeReindex,
             .storeMigrate:
             use.name.string.split(separator: " ").map(String.init)
@@ -56,7 +57,8 @@ struct FlagEffectTests {
                     scenes: HostedScene.definitions + [quiet],
                     entrances: [Entrance("First")]
                 )
-            ]
+            ],
+            extensions: [.serving, .telling]
         )
         let status = await host.run(
             arguments,
@@ -116,6 +118,14 @@ struct FlagEffectTests {
             (
                 ["First", "--json", "--no-color"],
                 "'--no-color' has no effect beside '--json'; leave one of them out"
+            ),
+            (
+                ["serve", "--json"],
+                "'--json' has no effect on 'serve'; it works with a scene, an action, scenes, scenes --check, settings, store stat"
+            ),
+            (
+                ["tell", "Ada", "--store", "memory:"],
+                "'--store' has no effect on 'tell'; it works with a scene, an action, serve, find, replay, store backup, store check, store stat, store reindex, store migrate, store drop-index"
             ),
             (["--store", "a:", "--store", "b:"], "'--store' is given twice; give it once"),
             (["--plain", "--ui", "json"], "'--plain' and '--ui' both select the interface; use only one"),

@@ -13,7 +13,7 @@ struct HostTests {
 
     private func run(_ arguments: String...) async -> (status: Int32, output: String, errors: String) {
         let terminal = FakeTerminal()
-        let host = Host(name: "host", version: "1.2", modules: [.hosted])
+        let host = Host(name: "host", version: "1.2", modules: [.hosted], extensions: [.serving])
         let status = await host.run(arguments, environment: environment, terminal: terminal)
         return (status, terminal.output, terminal.errors)
     }

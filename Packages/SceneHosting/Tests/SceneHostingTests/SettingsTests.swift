@@ -31,7 +31,7 @@ struct SettingsTests {
     func place() throws {
         let summary = Localized(LocalizedText("colours"))
         let value = SettingValue(name: "theme", value: "drak", summary: summary, origin: .flag)
-        let texts = try Texts(language: "de", translations: Host.translations)
+        let texts = try Texts(language: "de", translations: Host.standardTranslations)
         #expect(value.place(after: 0) == "--theme, column 1")
         #expect(texts(value.place(after: 0)) == "--theme, Spalte 1")
     }
@@ -61,7 +61,12 @@ struct SettingsTests {
     ) async throws -> (status: Int32, output: String, errors: String) {
         if let config { try write(config, to: "config") }
         let terminal = FakeTerminal()
-        let host = Host(name: "my-host", version: "1", modules: [Self.module])
+        let host = Host(
+            name: "my-host",
+            version: "1",
+            modules: [Self.module],
+            extensions: [.serving]
+        )
         let environment = [
             "XDG_CONFIG_HOME": folder.path, "XDG_DATA_HOME": "/dev/null/nowhere",
         ]

@@ -48,7 +48,7 @@ struct StorageErrorTextTests {
         for error in [.denied("r"), .spaceFull("r"), .invalidRecord("c", "r")] as [StorageError] {
             #expect(texts(error.text) == error.description)
         }
-        var german = try Texts(language: "de", translations: Host.translations)
+        var german = try Texts(language: "de", translations: Host.standardTranslations)
         german.hidesDetails = true
         #expect(
             german(reason)
@@ -59,7 +59,7 @@ struct StorageErrorTextTests {
     @MainActor
     @Test("A scene's failure passes on the translated error of the store")
     func german() throws {
-        let texts = try Texts(language: "de", translations: Host.translations)
+        let texts = try Texts(language: "de", translations: Host.standardTranslations)
         #expect(
             texts(LocalizedText(StorageError.full(path: "p")))
                 == "p kann nicht wachsen: der Datenträger ist voll"

@@ -63,7 +63,8 @@ extension CommandFlag {
         self.init(
             "--" + parameter.identifier,
             isToggle ? nil : CommandArgument(parameter),
-            parameter.helpText
+            parameter.helpText,
+            for: []
         )
         isNegatable = isToggle
         isRequired = parameter.isRequired

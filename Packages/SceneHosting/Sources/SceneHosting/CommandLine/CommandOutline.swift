@@ -1,8 +1,8 @@
-import SceneKitCore
+public import SceneKitCore
 
 /// The outline of a command: its arguments, flags and subcommands. The manual, the completions and the help of commands
 /// are generated from it; `HelpText` generates the help of scenes and actions from their definitions.
-struct CommandOutline: Equatable {
+struct CommandOutline: Equatable, Sendable {
     var name: String
     /// The effect, in a few words or a sentence.
     @Localized var summary: String
@@ -41,7 +41,7 @@ struct CommandOutline: Equatable {
 }
 
 /// A flag with its long name.
-struct CommandFlag: Equatable {
+public struct CommandFlag: Equatable, Sendable {
     /// The name with its dashes: `--store`.
     var name: String
     /// The flag's value; nil for an on/off flag.
@@ -55,11 +55,23 @@ struct CommandFlag: Equatable {
     /// The uses that a host flag affects.
     var uses: Set<HostUse> = []
 
+    /// A flag with a value.
+    ///
+    /// - Parameters:
+    ///   - name: With its dashes: `--listen`.
+    ///   - summary: What it says, in a few words: "the address and port to listen on".
+    public init(_ name: String, _ argument: CommandArgument, _ summary: LocalizedText) {
+        self.init(name, argument, summary, for: [])
+    }
+
+    /// An on/off flag.
+    public init(_ name: String, _ summary: LocalizedText) { self.init(name, nil, summary, for: []) }
+
     init(
         _ name: String,
         _ argument: CommandArgument?,
         _ summary: LocalizedText,
-        for uses: Set<HostUse> = []
+        for uses: Set<HostUse>
     ) {
         self.name = name
         self.argument = argument
@@ -68,7 +80,7 @@ struct CommandFlag: Equatable {
     }
 
     /// An on/off flag.
-    init(_ name: String, _ summary: LocalizedText, for uses: Set<HostUse> = []) {
+    init(_ name: String, _ summary: LocalizedText, for uses: Set<HostUse>) {
         self.init(name, nil, summary, for: uses)
     }
 
@@ -85,7 +97,7 @@ struct CommandFlag: Equatable {
 }
 
 /// A value that a command or a flag takes.
-struct CommandArgument: Equatable {
+public struct CommandArgument: Equatable, Sendable {
     /// The placeholder in a usage: `FILE`.
     var name: String
     var value: CommandValue
@@ -94,7 +106,16 @@ struct CommandArgument: Equatable {
     /// Whether it takes all remaining arguments; for a flag's value, whether the flag may be repeated.
     var isRepeated: Bool
 
-    init(_ name: String, _ value: CommandValue = .text, isRequired: Bool = true, isRepeated: Bool = false) {
+    /// - Parameters:
+    ///   - name: The placeholder in help: `FILE`.
+    ///   - value: The values that completions offer. A choice's other values are errors.
+    ///   - isRepeated: Whether it takes all remaining arguments; for a flag's value, whether the flag may be repeated.
+    public init(
+        _ name: String,
+        _ value: CommandValue = .text,
+        isRequired: Bool = true,
+        isRepeated: Bool = false
+    ) {
         self.name = name
         self.value = value
         self.isRequired = isRequired
@@ -111,7 +132,7 @@ struct CommandArgument: Equatable {
 }
 
 /// The values that a shell can offer.
-enum CommandValue: Equatable {
+public enum CommandValue: Equatable, Sendable {
     /// No suggestions.
     case text
     case file

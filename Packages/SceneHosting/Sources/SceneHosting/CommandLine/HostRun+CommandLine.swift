@@ -1,60 +1,41 @@
-import FoundationEssentials
 import SceneKitCore
 import StorageWorkers
 import TextFrontend
 
 extension HostRun {
-    /// Writes the manual page for all scenes, including those of plugins.
-    func writeManual(_ rest: ArraySlice<String>) throws -> Int32 {
-        guard rest.isEmpty else { throw UsageError("'manual' takes no arguments") }
-        let page = try ManualPage(
-            outline: outline,
-            settings: configurator.modules.flatMap(\.settings),
-            version: host.version,
-            firstScene: firstScene,
-            date: Self.day(environment)
-        )
-        try terminal.write(TerminalText(lines: page.text))
-        return ExitStatus.done
-    }
-
-    /// Writes a shell's completions for all scenes, including those of plugins.
-    func writeCompletions(_ rest: ArraySlice<String>) throws -> Int32 {
-        let names = CompletionShell.allCases.map(\.rawValue)
-        guard let name = rest.first, rest.count == 1, let shell = CompletionShell(rawValue: name) else {
-            throw UsageError("'completions' takes one shell: \(names.joined(separator: ", "))")
-        }
-        try terminal.write(TerminalText(lines: shell.script(for: outline)))
-        return ExitStatus.done
-    }
-
-    private var outline: CommandOutline {
+    /// The whole command line: scenes, including those of plugins, commands and flags.
+    var outline: CommandOutline {
         CommandOutline(
             name: host.name,
             summary: LocalizedText(verbatim: "scenes by name"),
             flags: HostOptions.declared(for: host.schemes) + settingFlags,
             subcommands: configurator.definitions.filter { !$0.isInternal }.map { CommandOutline($0) }
-                + CommandOutline.hostCommands(firstScene: firstScene),
+                + commands.map(\.outline),
             schemes: host.schemes.names
         )
     }
 
-    /// The current day, or the day of a reproducible build (`SOURCE_DATE_EPOCH`, in seconds since 1970).
-    ///
-    /// - Throws: `UsageError` if the variable is not a whole number of seconds up to the end of the year 9999.
-    static func day(_ environment: [String: String]) throws(UsageError) -> String {
-        var date = Date()
-        if let text = environment["SOURCE_DATE_EPOCH"] {
-            guard let seconds = Int(text), (0...lastSecond).contains(seconds) else {
-                throw UsageError(
-                    "SOURCE_DATE_EPOCH is a whole number of seconds since 1970, from 0 to \(lastSecond), not '\(text)'"
-                )
-            }
-            date = Date(timeIntervalSince1970: Double(seconds))
+    /// The help for the command line.
+    func help(in texts: Texts) -> TerminalText {
+        let name = host.name
+        let title: LocalizedText = "\(name) \(host.version): opens scenes by name."
+        let usage: LocalizedText = "Usage: \(name) [SCENE [ACTION]] [FLAGS]"
+        var text: TerminalText = "\(texts(title))\n\n\(texts(usage))\n"
+        let scenes = configurator.definitions.filter { !$0.isInternal }
+        let ofPlugins = plugins.pluginsByScene
+        let headings: [(LocalizedText, Bool)] = [("Scenes", false), ("Scenes of plugins", true)]
+        for (heading, isPlugin) in headings {
+            text += HelpText.section(
+                heading,
+                scenes.filter { (ofPlugins[$0.name] != nil) == isPlugin }.map { ($0.name, $0.$summary) },
+                in: texts
+            )
         }
-        return date.formatted(.iso8601.year().month().day())
+        text += HelpText.section("Commands", commands.flatMap(\.outline.helpLines), in: texts)
+        let flags = HostOptions.declared(for: host.schemes)
+        text += HelpText.section("Flags", flags.map { ($0.usage, $0.$summary) }, in: texts)
+        text += HelpText.section("Settings", settingFlags.map { ($0.usage, $0.$summary) }, in: texts)
+        let hint: LocalizedText = "'\(name) SCENE --help' and '\(name) SCENE ACTION --help' show more."
+        return text + "\n\(texts(hint))\n"
     }
-
-    /// The last second of the year 9999: ISO 8601 years have four digits.
-    private static var lastSecond: Int { 253_402_300_799 }
 }

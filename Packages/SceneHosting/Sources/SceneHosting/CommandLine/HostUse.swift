@@ -9,35 +9,16 @@ enum HostUse: CaseIterable {
     case scene
     /// An action that prints a screen, or only a message.
     case screenAction, messageAction
-    case serve, scenes, sceneCheck, graph, settings, manual, completions, find, replay, version
+    /// A command of an extension that runs scenes over a store, and one that only reads declarations.
+    case serving, describing
+    case scenes, sceneCheck, graph, settings, manual, completions, find, replay, version
     case storeCopy, storeSalvage, storeBackup, storeCheck, storeStat, storeReindex, storeMigrate,
         storeDropIndex
 
     static let sessions: Set<HostUse> = [.fullScreen, .lines, .jsonLines]
     static let actions: Set<HostUse> = [.screenAction, .messageAction]
     /// Every use that runs scenes over a store.
-    static let running = sessions.union(actions).union([.scene, .serve])
-
-    /// - Parameter rest: The arguments after the command.
-    /// - Returns: nil if the command reports an error in its arguments itself.
-    init?(_ command: HostCommand, _ rest: ArraySlice<String>) {
-        switch command {
-        case .scenes: self = rest.contains("--check") ? .sceneCheck : .scenes
-        case .serve: self = .serve
-        case .graph: self = .graph
-        case .settings: self = .settings
-        case .manual: self = .manual
-        case .completions: self = .completions
-        case .find: self = .find
-        case .replay: self = .replay
-        case .store:
-            guard let use = Self.allCases.first(where: { $0.words == "store " + (rest.first ?? "") }) else {
-                return nil
-            }
-            self = use
-        case .open, .help: return nil
-        }
-    }
+    static let running = sessions.union(actions).union([.scene, .serving])
 
     init(_ command: SceneCommand?, _ interface: HostOptions.Interface?) {
         if let action = command?.action {
@@ -72,10 +53,9 @@ enum HostUse: CaseIterable {
         case .fullScreen: "--ui terminal"
         case .lines: "--plain"
         case .jsonLines: "--ui json"
-        case .scene, .screenAction, .messageAction: ""
+        case .scene, .screenAction, .messageAction, .serving, .describing: ""
         case .scenes: "scenes"
         case .sceneCheck: "scenes --check"
-        case .serve: "serve"
         case .graph: "graph"
         case .settings: "settings"
         case .manual: "manual"
@@ -95,39 +75,47 @@ enum HostUse: CaseIterable {
     }
 
     /// The names of uses, with all actions or sessions abbreviated to one name.
-    static func names(of uses: Set<HostUse>) -> LocalizedText {
+    @MainActor
+    static func names(of uses: Set<HostUse>, in host: Host) -> LocalizedText {
         var uses = uses
         if uses.contains(.messageAction) { uses.remove(.screenAction) }
         if uses.isSuperset(of: sessions.union([.scene])) { uses.subtract(sessions) }
-        return .joined(allCases.filter(uses.contains).map(\.name), separator: ", ")
+        let names = allCases.filter(uses.contains).flatMap { use in
+            switch use {
+            case .serving, .describing: host.commandNames(of: use).map(LocalizedText.init(verbatim:))
+            default: [use.name]
+            }
+        }
+        return .joined(names, separator: ", ")
     }
 }
 
-extension HostOptions {
+extension HostRun {
     /// Checks that every given flag has an effect.
     ///
     /// - Parameter place: The command as it was typed.
     /// - Throws: `UsageError`.
-    func check(for use: HostUse, _ place: String? = nil) throws(UsageError) {
-        for flag in Self.declared where given.contains(flag.name) && !flag.uses.contains(use) {
-            throw UsageError(Self.ineffective(flag.name, place, use, flag.uses))
+    func checkFlags(for use: HostUse, _ place: String? = nil) throws(UsageError) {
+        for flag in HostOptions.declared
+        where options.given.contains(flag.name) && !flag.uses.contains(use) {
+            throw UsageError(ineffective(flag.name, place, use, flag.uses))
         }
-        if let setting = settings.keys.sorted().first, !Self.settingUses.contains(use) {
-            throw UsageError(Self.ineffective("--" + setting, place, use, Self.settingUses))
+        if let setting = options.settings.keys.sorted().first, !HostOptions.settingUses.contains(use) {
+            throw UsageError(ineffective("--" + setting, place, use, HostOptions.settingUses))
         }
         for (flag, stronger) in [("--limit", "--all"), ("--no-color", "--json"), ("--no-mouse", "--json")]
-        where given.contains(flag) && given.contains(stronger) {
+        where options.given.contains(flag) && options.given.contains(stronger) {
             throw UsageError("'\(flag)' has no effect beside '\(stronger)'; leave one of them out")
         }
     }
 
-    private static func ineffective(
+    private func ineffective(
         _ flag: String,
         _ place: String?,
         _ use: HostUse,
         _ uses: Set<HostUse>
     ) -> LocalizedText {
         let place = place.map(LocalizedText.init(verbatim:)) ?? use.name
-        return "'\(flag)' has no effect on '\(place)'; it works with \(HostUse.names(of: uses))"
+        return "'\(flag)' has no effect on '\(place)'; it works with \(HostUse.names(of: uses, in: host))"
     }
 }

@@ -1,4 +1,6 @@
+import FoundationEssentials
 import SceneKitCore
+import TextFrontend
 
 /// A host's manual page, generated from its declarations.
 struct ManualPage {
@@ -8,6 +10,25 @@ struct ManualPage {
     let firstScene: String
     /// The page's date: `2026-01-31`.
     let date: String
+
+    /// The current day, or the day of a reproducible build (`SOURCE_DATE_EPOCH`, in seconds since 1970).
+    ///
+    /// - Throws: `UsageError` if the variable is not a whole number of seconds up to the end of the year 9999.
+    static func day(_ environment: [String: String]) throws(UsageError) -> String {
+        var date = Date()
+        if let text = environment["SOURCE_DATE_EPOCH"] {
+            guard let seconds = Int(text), (0...lastSecond).contains(seconds) else {
+                throw UsageError(
+                    "SOURCE_DATE_EPOCH is a whole number of seconds since 1970, from 0 to \(lastSecond), not '\(text)'"
+                )
+            }
+            date = Date(timeIntervalSince1970: Double(seconds))
+        }
+        return date.formatted(.iso8601.year().month().day())
+    }
+
+    /// The last second of the year 9999: ISO 8601 years have four digits.
+    private static var lastSecond: Int { 253_402_300_799 }
 
     var text: String {
         var page = Roff()

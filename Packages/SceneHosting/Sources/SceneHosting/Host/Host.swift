@@ -22,6 +22,8 @@ public struct Host {
     public let name: String
     public let version: String
     public let modules: [SceneModule]
+    /// What other packages add to the host, such as the web front end's `.web`.
+    public let extensions: [HostExtension]
     /// The scene to open if the arguments name none; nil for the first module's first entrance.
     public var firstScene: String?
     /// The first scene for signed-in people; nil for `firstScene`.
@@ -37,6 +39,7 @@ public struct Host {
         name: String,
         version: String,
         modules: [SceneModule],
+        extensions: [HostExtension] = [],
         firstScene: String? = nil,
         mainScene: String? = nil,
         bindings: [SegueBinding] = [],
@@ -46,6 +49,7 @@ public struct Host {
         self.name = name
         self.version = version
         self.modules = modules
+        self.extensions = extensions
         self.firstScene = firstScene
         self.mainScene = mainScene
         self.bindings = bindings
@@ -92,15 +96,18 @@ public struct Host {
         )
     }
 
-    /// The tables of the host's packages, besides its modules'.
-    static let translations: [Translations] = [.core, .text, .terminal, .hosting]
+    /// The tables of the packages of every host.
+    static let standardTranslations: [Translations] = [.core, .text, .terminal, .hosting]
+
+    /// The tables of the host's packages and extensions, besides its modules'.
+    var translations: [Translations] { Self.standardTranslations + extensions.compactMap(\.translations) }
 
     /// The texts for what people see outside of a session: help, and mistakes in arguments. Those of plugins are read with
     /// a session.
     func texts(in environment: [String: String]) throws -> Texts {
         try Texts(
             language: Language.best(Language.wanted(in: environment)),
-            translations: modules.compactMap(\.translations) + Self.translations
+            translations: modules.compactMap(\.translations) + translations
         )
     }
 

@@ -1,11 +1,11 @@
-import SceneKitCore
+public import SceneKitCore
 import StorageWorkers
 import TerminalFrontend
 import TextFrontend
 
 /// One run of a host, from its arguments to its exit status.
 @MainActor
-struct HostRun {
+public struct HostRun {
     let host: Host
     let environment: [String: String]
     let terminal: any TextTerminal
@@ -13,7 +13,8 @@ struct HostRun {
     let fullScreen: TerminalOptions?
     /// The host's own part of the arguments.
     private(set) var options: HostOptions
-    let configurator: Configurator
+    /// The registered modules, and the services with the host's lifetime.
+    public let configurator: Configurator
     let plugins = PluginShelf()
 
     init(
@@ -37,7 +38,7 @@ struct HostRun {
     }
 
     /// The language of the host's own help and messages.
-    var texts: Texts {
+    public var texts: Texts {
         get throws { options.display.isJSON ? .english : try host.texts(in: environment) }
     }
 
@@ -47,13 +48,32 @@ struct HostRun {
             ?? configurator.definitions.first { !$0.isInternal }?.name ?? ""
     }
 
+    /// The commands of this host beside its scenes.
+    var commands: [HostCommand] { host.commands(firstScene: firstScene) }
+
+    /// The URL of the store that `--store` names, or of the host's own.
+    var storeText: String {
+        get throws {
+            try options.store ?? DataDirectory.defaultStore(host: host.name, environment: environment)
+        }
+    }
+
+    /// Prints a screen as text.
+    func write(_ screen: Screen) throws {
+        let text = ScreenText(
+            width: terminal.isOutputTerminal ? terminal.width : nil,
+            isStyled: terminal.allowsStyle
+        )
+        try terminal.write(text.content(of: screen.localized(by: try texts)))
+    }
+
     mutating func run() async throws -> Int32 {
         if options.wantsVersion {
             guard options.rest.isEmpty else {
                 let words = options.rest.joined(separator: " ")
                 throw UsageError("'--version' has no effect on '\(words)'; use it alone")
             }
-            try options.check(for: .version)
+            try checkFlags(for: .version)
             try terminal.write("\(host.name) \(host.version)\n")
             return ExitStatus.done
         }
@@ -66,7 +86,7 @@ struct HostRun {
         }
         var rest = options.rest[...]
         guard let name = rest.popFirst() else { return try await open(nil) }
-        guard let command = HostCommand(rawValue: name) else {
+        guard let command = commands.first(where: { $0.name == name }) else {
             return try await openScene(name, arguments: rest)
         }
         return try await run(command, arguments: rest)
@@ -75,20 +95,22 @@ struct HostRun {
     /// Registers the services of every host and the host's modules.
     func registerModules() throws {
         try configurator.register(.hosting(settings: fullScreen == nil ? [] : Self.terminalSettings))
+        let commandNames = host.commands().map(\.name)
         for module in host.modules {
-            try Self.checkNames(of: module)
+            try Self.checkNames(of: module, commands: commandNames)
             try configurator.register(module)
         }
+        try host.checkExtensions(settings: configurator.modules.flatMap(\.settings).map(\.name))
         configurator.bind(host.bindings)
     }
 
     /// Checks that no scene or setting has a name that the host itself uses, and that its records can be stored under
     /// theirs.
-    static func checkNames(of module: SceneModule) throws(SceneError) {
+    static func checkNames(of module: SceneModule, commands: [String]) throws(SceneError) {
         for type in module.recordTypes {
             if let fault = type.schemaFault { throw .invalidModule(module.name, reason: fault) }
         }
-        if let scene = module.scenes.first(where: { HostCommand.names.contains($0.name) }) {
+        if let scene = module.scenes.first(where: { commands.contains($0.name) }) {
             throw .invalidModule(module.name, reason: "the scene '\(scene.name)' has the name of a command")
         }
         if let setting = module.settings.first(where: { HostOptions.flags.contains("--" + $0.name) }) {
@@ -102,43 +124,15 @@ struct HostRun {
     private func run(_ command: HostCommand, arguments rest: ArraySlice<String>) async throws -> Int32 {
         if rest.contains("--help") || rest.contains("-h") {
             try terminal.write(
-                command == .store ? StoreCommand.help(host: host.name, in: texts) : help(in: texts)
+                command.name == HostCommand.store.name
+                    ? StoreCommand.help(host: host.name, in: texts) : help(in: texts)
             )
             return ExitStatus.done
         }
-        if let use = HostUse(command, rest) { try options.check(for: use) }
-        switch command {
-        case .help:
-            guard rest.isEmpty else {
-                throw UsageError(
-                    "'help' takes no arguments; try '\(rest.joined(separator: " ")) --help'"
-                )
-            }
-            try terminal.write(help(in: texts))
-            return ExitStatus.done
-        case .store:
-            return try await StoreCommand(
-                host: host,
-                options: options,
-                environment: environment,
-                terminal: terminal,
-                texts: texts,
-                records: host.modules.flatMap(\.recordTypes) + plugins.recordTypes
-            ).run(rest)
-        case .replay: return try await replay(rest)
-        case .scenes: return try await listScenes(rest)
-        case .serve: return try await serve(rest)
-        case .graph: return try drawGraph(rest)
-        case .settings: return try listSettings(rest)
-        case .manual: return try writeManual(rest)
-        case .completions: return try writeCompletions(rest)
-        case .find: return try await findRecords(Array(rest))
-        case .open:
-            guard let text = rest.first, rest.count == 1 else {
-                throw UsageError("'open' needs one location, such as /\(firstScene)")
-            }
-            return try await open(try Location(parsing: text))
+        if let use = command.use(rest) {
+            try checkFlags(for: use, [.serving, .describing].contains(use) ? command.name : nil)
         }
+        return try await command.work(self, rest)
     }
 
     private func openScene(_ name: String, arguments: ArraySlice<String>) async throws -> Int32 {
@@ -171,7 +165,7 @@ struct HostRun {
             let guess = Suggestion.text(Suggestion.nearest(to: String(flag), in: known))
             throw UsageError("there is no flag '\(flag)' before a scene or command\(guess)")
         }
-        let names = definitions.filter { !$0.isInternal }.map(\.name) + HostCommand.names
+        let names = definitions.filter { !$0.isInternal }.map(\.name) + commands.map(\.name)
         let guess = Suggestion.text(Suggestion.nearest(to: name, in: names))
         throw UsageError(
             "there is no scene or command '\(name)'\(guess); available: \(names.joined(separator: ", "))"

@@ -12,7 +12,7 @@ extension HostRun {
             host: host.name,
             environment: environment
         )
-        plugins.register(folders, in: configurator)
+        plugins.register(folders, in: configurator, commands: commands.map(\.name))
         // `scenes --check` prints the refusals in its own report.
         guard options.rest.first != "scenes" || !options.rest.contains("--check") else { return }
         let answer = options.rest.first.flatMap(plugins.refusal)

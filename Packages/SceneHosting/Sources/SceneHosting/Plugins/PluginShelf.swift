@@ -12,13 +12,15 @@ final class PluginShelf {
     private(set) var refusedScenes: [SceneDeclaration] = []
 
     /// Searches folders for plugins and registers the modules of the usable ones without loading them.
-    func register(_ folders: PluginFolders, in configurator: Configurator) {
+    ///
+    /// - Parameter commands: The host's commands, whose names no scene may have.
+    func register(_ folders: PluginFolders, in configurator: Configurator, commands: [String]) {
         var known: Set<String> = []
         for folder in folders.folders {
             do {
                 for file in try folder.files() {
                     guard let name = PluginFile.pluginName(ofFile: file) else { continue }
-                    take(folder.path + "/" + file, name, &known, configurator)
+                    take(folder.path + "/" + file, name, &known, configurator, commands)
                 }
             } catch {
                 refusals.append(error)
@@ -79,14 +81,15 @@ final class PluginShelf {
         _ path: String,
         _ name: String,
         _ known: inout Set<String>,
-        _ configurator: Configurator
+        _ configurator: Configurator,
+        _ commands: [String]
     ) {
         do {
             let plugin = try Plugin(path: path, name: name)
             // Two folders may contain the same file.
             guard known.insert(plugin.file.path).inserted else { return }
             do {
-                try HostRun.checkNames(of: plugin.module)
+                try HostRun.checkNames(of: plugin.module, commands: commands)
                 try configurator.register(plugin.module, isPlugin: true)
                 plugins.append(plugin)
             } catch {

@@ -41,7 +41,7 @@ extension HostRun {
         guard !options.display.isJSON, options.interface != .json else { return .english }
         var texts = try configurator.texts(
             in: Language.best(Language.wanted(in: environment)),
-            with: Host.translations
+            with: host.translations
         )
         let locale = Language.ofDates(in: environment)
         texts.dateOrder = DateOrder(locales: [locale, texts.language].compactMap(\.self))

@@ -1,8 +1,6 @@
-private import Glibc
 import SceneKitCore
 import StorageWorkers
 import TextFrontend
-import TextWorkers
 
 extension HostRun {
     /// Opens the store and a location over it.
@@ -13,7 +11,7 @@ extension HostRun {
     /// - Returns: The exit status.
     func open(_ location: Location?, performing command: SceneCommand? = nil) async throws -> Int32 {
         let words = [command?.scene, command?.action?.identifier].compactMap(\.self)
-        try options.check(
+        try checkFlags(
             for: HostUse(command, options.interface),
             command?.action == nil ? nil : words.joined(separator: " ")
         )
@@ -30,21 +28,15 @@ extension HostRun {
         for step in location?.steps ?? [] {
             try check(step, against: configurator.definition(of: step.scene))
         }
-        let text =
-            try options.store ?? DataDirectory.defaultStore(host: host.name, environment: environment)
+        let text = try storeText
         let named = try StorageLocation(parsing: text)
         if options.durability != nil, !named.isOnServer, !StoreFiles(location: named).isInFiles {
             throw UsageError("'--durability' has no effect on '\(text)', which ends with the process anyway")
         }
-        let store = try await openStore(text)
-        do {
-            let status = try await runSession(at: location, performing: command, over: store)
-            try await close(store)
-            return status
-        } catch {
-            // Report the error that ended the run, not one of closing the store.
-            try? await close(store)
-            throw error
+        // JSON sessions and full screens occupy the standard streams.
+        let takesStreams = options.interface == .json || wantsFullScreen(for: command)
+        return try await withStore(text, allowsStandardStreams: !takesStreams) { store in
+            try await runSession(at: location, performing: command, over: store)
         }
     }
 
@@ -53,11 +45,6 @@ extension HostRun {
         performing command: SceneCommand?,
         over store: RecordStore
     ) async throws -> Int32 {
-        // JSON sessions and full screens occupy the standard streams.
-        let takesStreams = options.interface == .json || wantsFullScreen(for: command)
-        // The reader of the output is gone, so exit without further output.
-        provideServices(store, allowsStandardStreams: !takesStreams) { exit(ExitStatus.done) }
-        try readSettings()
         try configurator.validate()
         let session = try await makeSession(over: store, isSession: command?.action == nil)
         let navigator = session.navigator
@@ -108,32 +95,5 @@ extension HostRun {
             guard let problem = parameter.problem(with: values) else { continue }
             throw SceneError.invalidParameter(name, scene: definition.name, reason: problem.string)
         }
-    }
-
-    /// Opens the store of this run, and warns if others than its owner can read it. A new store sorts by the locale of
-    /// this process.
-    func openStore(_ text: String) async throws -> RecordStore {
-        let location = try StorageLocation(parsing: text)
-        let options = StorageOptions(
-            durability: options.durability ?? .full,
-            locale: Collator.locale(in: environment)
-        )
-        let store = try await RecordStore.open(location, schemes: host.schemes, options: options)
-        do {
-            // Before anything is written: a later version of the program has other records.
-            let types = host.modules.flatMap(\.records).compactMap { $0 as? any Record.Type }
-            try await store.checkVersions(of: types)
-        } catch {
-            try await store.close()
-            throw error
-        }
-        terminal.warn(of: store)
-        return store
-    }
-
-    /// Closes the store of this run, and reports damage that was found in it.
-    func close(_ store: RecordStore) async throws {
-        for notice in store.notices { terminal.writeError("warning: \(notice)\n") }
-        try await store.close()
     }
 }

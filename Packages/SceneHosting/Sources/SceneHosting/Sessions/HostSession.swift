@@ -1,10 +1,10 @@
-import SceneKitCore
+public import SceneKitCore
 import StorageWorkers
 
 /// One person's use of a host: a navigator, services, and the running flow.
 @MainActor
-final class HostSession {
-    let navigator: Navigator
+public final class HostSession {
+    public let navigator: Navigator
     /// Nil if no module of the host has a sign-in.
     let signIn: (any SignIn)?
     private let guestFlows: GuestFlows
@@ -41,7 +41,7 @@ final class HostSession {
     /// has been started goes on as it is.
     ///
     /// - Throws: The error that prevents the first scene from being shown.
-    func start() throws {
+    public func start() throws {
         guard !isStarted else { return }
         isStarted = true
         coordinator.start()

@@ -77,36 +77,4 @@ extension HostRun {
         }
         return values
     }
-
-    func listSettings(_ rest: ArraySlice<String>) throws -> Int32 {
-        guard rest.isEmpty else { throw UsageError("'settings' takes no arguments") }
-        let values = try readSettings()
-        if options.display.isJSON {
-            try terminal.write(try JSONOutput.line(["settings": values]))
-            return ExitStatus.done
-        }
-        guard !values.isEmpty else {
-            terminal.writeError("\(try texts("The modules of this host have no settings."))\n")
-            return ExitStatus.done
-        }
-        let texts = try texts
-        let table = ListBlock(
-            identifier: "settings",
-            columns: ["Setting", "Value", "From", "Meaning"],
-            total: ListBlock.Total(values.count),
-            rows: values.map {
-                ListBlock.Row(
-                    identifier: $0.name,
-                    cells: [$0.name, $0.value, $0.originText, texts($0.$summary)]
-                )
-            }
-        )
-        let text = ScreenText(
-            width: terminal.isOutputTerminal ? terminal.width : nil,
-            isStyled: terminal.allowsStyle
-        )
-        let screen = Screen(title: "Settings", blocks: [.list(table)])
-        try terminal.write(text.content(of: screen.localized(by: texts)))
-        return ExitStatus.done
-    }
 }

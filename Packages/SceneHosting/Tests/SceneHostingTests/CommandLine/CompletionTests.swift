@@ -21,7 +21,7 @@ struct CompletedLine: CustomTestStringConvertible {
     static let all = [
         CompletedLine(
             "my-host ",
-            ["Hostile", "Letters"] + HostCommand.names
+            ["Hostile", "Letters"] + TypedHost.commands
         ),
         CompletedLine("my-host Le", ["Letters"]),
         CompletedLine("my-host --json Le", ["Letters"]),
@@ -44,6 +44,11 @@ struct CompletedLine: CustomTestStringConvertible {
         CompletedLine("my-host open /", ["/Hostile", "/Letters"]),
         CompletedLine("my-host graph --format ", ["dot", "mermaid"]),
         CompletedLine("my-host completions ", ["bash", "fish", "zsh"]),
+        // An extension's command, with the host's flags that it takes.
+        CompletedLine("my-host serve --du", ["--durability"]),
+        CompletedLine("my-host tell --", ["--form", "--help", "--loud", "--plugins"]),
+        CompletedLine("my-host tell --form ", ["long", "short"]),
+        CompletedLine("my-host tell le", ["letter.txt"]),
         CompletedLine("my-host Nowhere send --speed ", []),
         // Host flags that have an effect there.
         CompletedLine("my-host --", HostOptions.declared.map(\.name)),

@@ -14,6 +14,6 @@ struct FoundRecordTests {
         ]
     )
     func lines(title: String, typed: String, lines: String) {
-        #expect(HostRun.lines(PickedItem(id: "7f", title: title), typed: typed) == lines)
+        #expect(FoundRecords.lines(PickedItem(id: "7f", title: title), typed: typed) == lines)
     }
 }

@@ -91,7 +91,7 @@ struct ManualTests {
     func host() async {
         let page = await TypedHost.write("manual")
         for flag in HostOptions.declared { #expect(page.contains("\n" + Roff.bold(flag.name))) }
-        for name in HostCommand.names { #expect(page.contains("\n" + Roff.bold(name))) }
+        for name in TypedHost.commands { #expect(page.contains("\n" + Roff.bold(name))) }
         for command in StoreCommand.outlines { #expect(page.contains("\n" + Roff.bold(command.name))) }
         #expect(page.contains("MY_HOST_PLUGINS"))
     }
@@ -126,7 +126,7 @@ struct ManualTests {
         arguments: [("0", "1970-01-01"), ("951782400", "2000-02-29"), ("253402300799", "9999-12-31")]
     )
     func day(seconds: String, day: String) throws {
-        #expect(try HostRun.day(["SOURCE_DATE_EPOCH": seconds]) == day)
+        #expect(try ManualPage.day(["SOURCE_DATE_EPOCH": seconds]) == day)
     }
 
     @Test(

@@ -33,6 +33,12 @@ struct Program {
 /// The output of a host with the typed scenes.
 @MainActor
 enum TypedHost {
+    /// The commands beside the scenes, in the order of the help.
+    nonisolated static let commands = [
+        "scenes", "open", "serve", "tell", "graph", "store", "replay", "settings", "manual", "completions",
+        "find", "help",
+    ]
+
     static func write(
         _ arguments: String...,
         name: String = "my-host",
@@ -42,7 +48,8 @@ enum TypedHost {
         let host = Host(
             name: name,
             version: "1.2",
-            modules: [SceneModule("TypedScenes", version: "1.2", scenes: scenes)]
+            modules: [SceneModule("TypedScenes", version: "1.2", scenes: scenes)],
+            extensions: [.serving, .telling]
         )
         let status = await host.run(
             arguments,

@@ -1,8 +1,8 @@
-public import SceneKitCore
+import SceneKitCore
 
 /// A session that a host makes for a tab: a navigator with the services of the person.
 @MainActor
-public protocol WebSession: AnyObject {
+protocol WebSession: AnyObject {
     var navigator: Navigator { get }
 
     /// Shows the first scene of the person's flow.
@@ -10,9 +10,9 @@ public protocol WebSession: AnyObject {
 }
 
 /// What a sign-in needs to know about the person behind a browser.
-public struct WebVisitor: Sendable {
+struct WebVisitor: Sendable {
     /// The records of the person while nobody is signed in.
-    public let guest: GuestSpace
+    let guest: GuestSpace
     /// Keeps the secret of a name in the browser.
-    public let secrets: @Sendable (String) -> any SecretKeeping
+    let secrets: @Sendable (String) -> any SecretKeeping
 }

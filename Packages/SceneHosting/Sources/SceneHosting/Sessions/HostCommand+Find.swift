@@ -2,44 +2,46 @@ import SceneKitCore
 import StorageWorkers
 import TextFrontend
 
-extension HostRun {
-    /// Lists the records that a person may mean, for completions: two lines for each, what can be typed and
-    /// what it is.
-    func findRecords(_ words: [String]) async throws -> Int32 {
+extension HostCommand {
+    /// `find`: the records that a person may mean, for completions. Two lines for each: what can be typed, and what it is.
+    static let find = HostCommand(
+        CommandOutline(
+            name: "find",
+            summary: "lists the records that a text typed for a scene's parameter may mean, for completions",
+            arguments: ["SCENE", "PARAMETER", "TEXT"].map { CommandArgument($0) },
+            uses: [.find]
+        )
+    ) { run, rest in
+        let words = Array(rest)
         guard words.count == 3 else {
             throw UsageError("'find' takes a scene, one of its parameters, and the text typed so far")
         }
-        let definition = try configurator.definition(of: words[0])
+        let definition = try run.configurator.definition(of: words[0])
         guard let field = definition.parameters.first(where: { $0.identifier == words[1] }) else {
             let known = definition.parameters.map(\.identifier)
             throw SceneError.unknownParameter(words[1], scene: definition.name, known: known)
         }
-        let text =
-            try options.store ?? DataDirectory.defaultStore(host: host.name, environment: environment)
+        let text = try run.storeText
         let files = StoreFiles(location: try StorageLocation(parsing: text))
         // Completing a word creates no store.
         guard !files.isInFiles || files.areThere else { return ExitStatus.done }
-        let store = try await openStore(text)
-        do {
-            provideServices(store, allowsStandardStreams: false)
-            try readSettings()
-            try configurator.validate()
-            let session = try await makeSession(over: store, isSession: false)
+        return try await run.withStore(text) { store in
+            try run.configurator.validate()
+            let session = try await run.makeSession(over: store, isSession: false)
             let name = RecordName(words[2], limit: 50)
             let found = try await session.navigator.records(name, for: field, of: definition.name) ?? []
-            let lines = Self.offered(found, typed: words[2]).map { Self.lines($0, typed: words[2]) }
-            try terminal.write(TerminalText(lines: lines.joined()))
-            try await close(store)
-        } catch {
-            // Report the error that ended the run, not one of closing the store.
-            try? await close(store)
-            throw error
+            let lines = FoundRecords.offered(found, typed: words[2])
+                .map { FoundRecords.lines($0, typed: words[2]) }
+            try run.terminal.write(TerminalText(lines: lines.joined()))
+            return ExitStatus.done
         }
-        return ExitStatus.done
     }
+}
 
+/// The records that are offered for a typed text.
+enum FoundRecords {
     /// The only record found, or those that begin with the text: a shell replaces the text by what all of them begin with.
-    private static func offered(_ found: [PickedItem], typed text: String) -> [PickedItem] {
+    fileprivate static func offered(_ found: [PickedItem], typed text: String) -> [PickedItem] {
         guard found.count > 1 else { return found }
         let beginning = text.lowercased()
         return found.filter { $0.id.hasPrefix(text) || $0.title.lowercased().hasPrefix(beginning) }

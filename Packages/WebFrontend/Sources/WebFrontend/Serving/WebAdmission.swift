@@ -1,7 +1,7 @@
 /// Admits browsers to this machine's records by one-time keys.
 ///
 /// The host keeps the admitted browsers, so that they stay admitted when the server restarts.
-public protocol AdmittedBrowsers: Sendable {
+protocol AdmittedBrowsers: Sendable {
     /// Whether a browser was admitted.
     func contains(_ browser: String) async throws -> Bool
 

@@ -1,12 +1,4 @@
 import SceneKitCore
-import StorageWorkers
-
-extension CommandOutline {
-    /// The commands of every host in addition to its scenes.
-    static func hostCommands(firstScene: String) -> [CommandOutline] {
-        HostCommand.allCases.map { $0.outline(firstScene: firstScene) }
-    }
-}
 
 extension CommandOutline {
     /// `copy FROM TO [--force]`.

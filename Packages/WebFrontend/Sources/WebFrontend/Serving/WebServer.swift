@@ -1,41 +1,41 @@
-public import HTTPServing
+import HTTPServing
 
 /// Serves a host's scenes to browsers.
 @MainActor
-public final class WebServer {
+final class WebServer {
     /// How a server is reached, and whom it serves.
-    public struct Options: Sendable {
+    struct Options: Sendable {
         /// The address and port to listen on: `127.0.0.1:8080`.
-        public var address: String
+        var address: String
         /// The origin in browsers, if it is not that of the address: `https://contacts.example.org`.
-        public var publicURL: String?
+        var publicURL: String?
         /// The certificate chain and the private key, in PEM; nil for plain HTTP.
-        public var certificate: (chain: String, key: String)?
+        var certificate: (chain: String, key: String)?
         /// The address of the proxy whose headers name the clients; those of others are ignored.
-        public var trustedProxy: String?
+        var trustedProxy: String?
         /// Whether people without an account get records, which belong to their browser.
-        public var admitsVisitors = false
+        var admitsVisitors = false
         /// Whether the host has accounts.
-        public var hasAccounts = false
+        var hasAccounts = false
         /// Called with a JSON line for each request; nil for no log.
-        public var log: (@MainActor @Sendable (String) -> Void)?
+        var log: (@MainActor @Sendable (String) -> Void)?
         /// Called with the errors that browsers are not shown.
-        public var report: @MainActor @Sendable (String) -> Void = { _ in }
+        var report: @MainActor @Sendable (String) -> Void = { _ in }
         /// The address and port of the metrics; nil for none.
-        public var metrics: String?
+        var metrics: String?
 
-        public init(address: String) { self.address = address }
+        init(address: String) { self.address = address }
     }
 
     private let service: WebService
     private let server: HTTPServer
     private let metrics: HTTPServer?
     /// The origin of the pages.
-    public let origin: String
+    let origin: String
     /// The address and port that the server listens on.
-    public let socket: String
+    let socket: String
     /// Whether other machines can reach the server, itself or through a proxy.
-    public let isPublic: Bool
+    let isPublic: Bool
 
     /// Listens, but answers nothing before `run`.
     ///
@@ -46,7 +46,7 @@ public final class WebServer {
     ///   - announce: Called with each address that admits one more browser.
     ///   - makeSession: Makes a session for a tab.
     /// - Throws: An error with the reason if the options do not go together, or the address cannot be used.
-    public init(
+    init(
         name: String,
         options: Options,
         admitted: any AdmittedBrowsers,
@@ -108,7 +108,7 @@ public final class WebServer {
     }
 
     /// Serves until `stop`, and until the requests under way have been answered.
-    public func run() async throws {
+    func run() async throws {
         service.admission?.begin()
         let metrics = metrics
         async let other: Void? = metrics?.run()
@@ -118,7 +118,7 @@ public final class WebServer {
     }
 
     /// Ends `run`, and tells the pages.
-    public func stop() {
+    func stop() {
         service.endStreams()
         server.stop()
     }

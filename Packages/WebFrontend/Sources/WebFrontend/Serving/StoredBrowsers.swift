@@ -1,5 +1,4 @@
 import StorageWorkers
-import WebFrontend
 
 /// Keeps the admitted browsers in a space of the host's store.
 struct StoredBrowsers: AdmittedBrowsers {

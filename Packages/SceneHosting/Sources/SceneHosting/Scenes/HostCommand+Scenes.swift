@@ -1,11 +1,43 @@
 import SceneKitCore
 import TextFrontend
 
+extension HostCommand {
+    /// `scenes`: the catalogue of the scenes, or with `--check` the faults of their declarations.
+    static let scenes = HostCommand(
+        CommandOutline(
+            name: "scenes",
+            summary: "lists the scenes with their packages and actions",
+            flags: [CommandFlag("--check", "checks all scenes, plugins included, without loading a plugin")],
+            uses: [.scenes, .sceneCheck]
+        ),
+        use: { $0.contains("--check") ? .sceneCheck : .scenes },
+        work: { run, rest in
+            if rest.elementsEqual(["--check"]) { return try await run.checkScenes() }
+            guard rest.isEmpty else { throw UsageError("'scenes' takes no arguments except --check") }
+            try run.listScenes()
+            return ExitStatus.done
+        }
+    )
+}
+
 extension HostRun {
+    fileprivate func listScenes() throws {
+        let catalogue = SceneCatalogue(
+            configurator,
+            hostVersion: host.version,
+            plugins: plugins.pluginsByScene
+        )
+        if options.display.isJSON {
+            try terminal.write(try JSONOutput.line(catalogue))
+        } else {
+            try write(Screen(title: "Scenes", blocks: [.list(catalogue.table)]))
+        }
+    }
+
     /// Checks every scene's declaration, without loading a plugin or opening a person's store.
     ///
     /// - Returns: Exit status 1 if there are errors.
-    func checkScenes() async throws -> Int32 {
+    fileprivate func checkScenes() async throws -> Int32 {
         try await rehearse(over: "memory:") { _, _ in
             let pluginsByScene = plugins.pluginsByScene
             let definitions = configurator.definitions

@@ -3,27 +3,36 @@ import SceneKitCore
 import StorageWorkers
 import TextFrontend
 
-extension HostRun {
-    /// Replays a recording over an empty store, or the store that `--store` names.
-    func replay(_ rest: ArraySlice<String>) async throws -> Int32 {
+extension HostCommand {
+    /// `replay`: repeats a recording over an empty store, or the store that `--store` names.
+    static let replay = HostCommand(
+        CommandOutline(
+            name: "replay",
+            summary: "repeats a session recorded with --record and compares the screens",
+            arguments: [CommandArgument("FILE", .file)],
+            uses: [.replay]
+        )
+    ) { run, rest in
         guard let path = rest.first, rest.count == 1 else { throw UsageError("'replay' needs one recording") }
         let replay = try SessionReplay(path: path)
         let location = try replay.head.location.map { try Location(parsing: $0) }
-        return try await rehearse(over: options.store ?? "memory:") { store, folder in
-            try configurator.validate()
-            let session = try await makeSession(over: store, isSession: true, folder: folder)
+        return try await run.rehearse(over: run.options.store ?? "memory:") { store, folder in
+            try run.configurator.validate()
+            let session = try await run.makeSession(over: store, isSession: true, folder: folder)
             let navigator = session.navigator
             if location == nil { try session.start() }
-            let outcome = await navigator.begin(at: await openForSession(location, on: navigator))
+            let outcome = await navigator.begin(at: await run.openForSession(location, on: navigator))
             guard outcome == .done else { throw NavigationError(outcome) }
             let count = try await replay.run(on: navigator)
-            try terminal.write(
+            try run.terminal.write(
                 "Replayed \(count.counting("event")): every screen matches the recording.\n"
             )
             return ExitStatus.done
         }
     }
+}
 
+extension HostRun {
     /// Runs work with all services over a store and closes the store. Sign-ins are kept apart from the host's sessions.
     ///
     /// - Parameter work: Receives the store, and a folder that is removed afterwards.
@@ -31,14 +40,9 @@ extension HostRun {
         over text: String,
         _ work: (RecordStore, String) async throws -> Int32
     ) async throws -> Int32 {
-        let store = try await openStore(text)
         let folder = try Self.temporaryFolder(environment)
         defer { StoreFiles(location: StorageLocation(scheme: "file", path: folder)).remove() }
-        provideServices(store, allowsStandardStreams: false)
-        try readSettings()
-        let status = try await work(store, folder)
-        try await close(store)
-        return status
+        return try await withStore(text) { try await work($0, folder) }
     }
 
     private static func temporaryFolder(_ environment: [String: String]) throws -> String {

@@ -1,7 +1,7 @@
 import StorageTestKit
 import Testing
 
-@testable import SceneHosting
+@testable import WebFrontend
 
 @Suite("Stored schemas")
 struct StoredSchemaTests {

@@ -1,0 +1,89 @@
+public import HTTPServing
+public import SceneKitCore
+public import StorageWorkers
+import TextFrontend
+
+/// What the commands, mounts and jobs of extensions may use.
+extension HostRun {
+    /// The name of the host's program.
+    public var hostName: String { host.name }
+
+    /// The documents of this machine, by their paths, without the standard streams.
+    public var documents: any DocumentAccess { LocalDocuments(allowsStandardStreams: false) }
+
+    /// The mounts of all extensions.
+    public func mounts() throws -> [HTTPMount] {
+        try host.extensions.flatMap { try $0.mounts(self) }
+    }
+
+    /// Prints lines to standard output, with control characters in a visible form.
+    ///
+    /// - Throws: `OutputError` if the output cannot be written to.
+    public func print(_ lines: String) throws { try terminal.write(TerminalText(lines: lines + "\n")) }
+
+    /// Prints lines to standard error, with control characters in a visible form.
+    public func printError(_ lines: String) { terminal.writeError(TerminalText(lines: lines + "\n")) }
+
+    /// Runs work over the store that `--store` names, with the services and the settings of all modules, and closes the
+    /// store.
+    ///
+    /// - Throws: An error of the work, or else of the store, the settings or the modules.
+    public func withStore<Value>(_ work: (RecordStore) async throws -> Value) async throws -> Value {
+        try await withStore(storeText) { store in
+            try configurator.validate()
+            return try await work(store)
+        }
+    }
+
+    /// Makes a person's session; any number may be open at once. Only inside `withStore`.
+    ///
+    /// - Parameters:
+    ///   - guest: The records of the person while nobody is signed in.
+    ///   - secrets: Keeps what the sign-in remembers, by a name; nil for files in the host's folder.
+    /// - Throws: An error of the sign-in, such as a store or a file that cannot be read.
+    public func makeSession(
+        guest: GuestSpace,
+        secrets: (@Sendable (String) -> any SecretKeeping)? = nil
+    ) async throws -> HostSession {
+        guard let store = configurator.services[RecordStore.self] else {
+            throw SceneError.missingService("RecordStore", scene: "HostRun.makeSession", plugins: [])
+        }
+        return try await makeSession(over: store, isSession: true, guest: guest, secrets: secrets)
+    }
+
+    /// Serves until `work` returns, with the jobs of all extensions beside it. Only inside `withStore`.
+    ///
+    /// - Parameter stop: Called by SIGINT and SIGTERM; has `work` return soon.
+    public func serve(
+        stop: @escaping @MainActor () -> Void,
+        _ work: () async throws -> Void
+    ) async throws {
+        let interrupts = Interrupts(terminal: terminal) { _ in
+            stop()
+            return .endSoon
+        }
+        let jobs = host.extensions.flatMap(\.jobs).map { job in Task { await self.run(job) } }
+        let result: Result<Void, any Error>
+        do {
+            result = .success(try await work())
+        } catch {
+            result = .failure(error)
+        }
+        // They may still use the store.
+        for job in jobs { job.cancel() }
+        for job in jobs { await job.value }
+        withExtendedLifetime(interrupts) {}
+        try result.get()
+    }
+
+    private func run(_ job: HostJob) async {
+        do {
+            try await job.work(self)
+        } catch is CancellationError {
+            // The server has ended.
+        } catch {
+            let text: LocalizedText = "error: the job '\(job.name)' has ended: \(LocalizedText(error))"
+            printError(((try? texts) ?? .english)(text))
+        }
+    }
+}

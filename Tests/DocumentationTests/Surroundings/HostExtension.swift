@@ -1,0 +1,3 @@
+import SceneHosting
+
+// The snippet.
