@@ -47,7 +47,9 @@ extension HostExtension {
                 needs: .declarations
             ) { run, values in
                 let times = Int(values["--times"] ?? "1") ?? 1
-                try run.print(Array(repeating: values.arguments[0], count: times).joined(separator: " "))
+                try run.write(
+                    lines: Array(repeating: values.arguments[0], count: times).joined(separator: " ")
+                )
                 return 0
             }
         ],
@@ -58,6 +60,6 @@ extension HostExtension {
                 }
             ]
         },
-        jobs: [HostJob("echo") { run in run.printError("the job of \(run.hostName) runs") }]
+        jobs: [HostJob("echo") { run in run.writeError(lines: "the job of \(run.hostName) runs") }]
     )
 }

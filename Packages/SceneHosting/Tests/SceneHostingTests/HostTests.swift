@@ -9,6 +9,9 @@ import TextFrontend
 
 @MainActor
 struct HostTests {
+    /// The commands of a host without extensions.
+    static let commands = Host(name: "host", version: "1", modules: []).commands().map(\.name)
+
     private let environment = ["XDG_DATA_HOME": "/dev/null/nowhere"]
 
     private func run(_ arguments: String...) async -> (status: Int32, output: String, errors: String) {

@@ -10,13 +10,24 @@ struct HostOption: Sendable {
 
     init(
         _ name: String,
-        _ argument: CommandArgument? = nil,
+        _ argument: CommandArgument,
         _ summary: LocalizedText,
         for uses: Set<HostUse>,
         take: @escaping @Sendable (inout HostOptions, String) throws(UsageError) -> Void
     ) {
         flag = CommandFlag(name, argument, summary, for: uses)
         self.take = take
+    }
+
+    /// An on/off flag.
+    init(
+        _ name: String,
+        _ summary: LocalizedText,
+        for uses: Set<HostUse>,
+        take: @escaping @Sendable (inout HostOptions) throws(UsageError) -> Void
+    ) {
+        flag = CommandFlag(name, summary, for: uses)
+        self.take = { (options, _) throws(UsageError) in try take(&options) }
     }
 }
 
@@ -37,7 +48,7 @@ extension HostOptions {
             CommandArgument("KIND", .choice(StorageDurability.allCases.map { .init($0.rawValue) })),
             "full: writes survive a power failure; normal: only the end of the process",
             for: HostUse.running
-        ) { $0.durability = try durability($1) },
+        ) { (options, value) throws(UsageError) in options.durability = try durability(value) },
         HostOption(
             "--plugins",
             CommandArgument("DIR", .folder, isRepeated: true),
@@ -51,46 +62,47 @@ extension HostOptions {
             "--json",
             "print the result as one JSON object",
             for: HostUse.actions.union([.scene, .scenes, .sceneCheck, .settings, .storeStat])
-        ) { options, _ in options.display.isJSON = true },
+        ) { $0.display.isJSON = true },
         HostOption(
             "--ui",
             CommandArgument("KIND", .choice(Interface.allCases.map { .init($0.rawValue) })),
             "the interface: full screen, line by line, or events and screens as JSON lines",
             for: HostUse.sessions.union([.scene])
-        ) { try $0.select(interface($1)) },
+        ) { (options, value) throws(UsageError) in try options.select(interface(value)) },
         HostOption(
             "--plain",
             "work line by line, without a full screen; suits screen readers",
             for: HostUse.sessions.union([.scene])
-        ) { options, _ in try options.select(.line) },
+        ) { options throws(UsageError) in try options.select(.line) },
         HostOption(
             "--progress",
             "report progress even in a JSON session or without a terminal",
             for: HostUse.actions.union([.jsonLines, .lines, .scene])
-        ) { options, _ in options.display.showsProgress = true },
+        ) { $0.display.showsProgress = true },
         HostOption(
             "--limit",
             CommandArgument("N"),
             "the maximum number of list rows",
             for: [.scene, .screenAction]
-        ) { $0.display.limit = try number($1, of: "--limit", from: 1) },
+        ) { (options, value) throws(UsageError) in
+            options.display.limit = try number(value, of: "--limit", from: 1)
+        },
         HostOption(
             "--offset",
             CommandArgument("N"),
             "the number of list rows to skip",
             for: [.scene, .screenAction]
-        ) { $0.display.offset = try number($1, of: "--offset", from: 0) },
+        ) { (options, value) throws(UsageError) in
+            options.display.offset = try number(value, of: "--offset", from: 0)
+        },
         HostOption("--all", "print every row of a list on a terminal too", for: [.scene, .screenAction]) {
-            options,
-            _ in options.display.showsAll = true
+            $0.display.showsAll = true
         },
         HostOption("--yes", "answer every question with yes", for: HostUse.actions.union([.lines, .scene])) {
-            options,
-            _ in options.display.answersYes = true
+            $0.display.answersYes = true
         },
         HostOption("--no-input", "never ask a question", for: HostUse.actions.union([.lines, .scene])) {
-            options,
-            _ in options.display.isSilent = true
+            $0.display.isSilent = true
         },
         HostOption(
             "--password-file",
@@ -102,10 +114,9 @@ extension HostOptions {
             "--no-color",
             "print without colours",
             for: HostUse.actions.union([.fullScreen, .lines, .scene, .scenes])
-        ) { options, _ in options.allowsColor = false },
+        ) { $0.allowsColor = false },
         HostOption("--no-mouse", "leave the mouse to the terminal", for: [.fullScreen, .scene]) {
-            options,
-            _ in options.allowsMouse = false
+            $0.allowsMouse = false
         },
         HostOption(
             "--record",
@@ -113,14 +124,12 @@ extension HostOptions {
             "record the session to a file; 'replay FILE' repeats it",
             for: HostUse.running.subtracting([.serving])
         ) { $0.recording = $1 },
-        HostOption("--version", "print the version", for: [.version]) { options, _ in
-            options.wantsVersion = true
-        },
+        HostOption("--version", "print the version", for: [.version]) { $0.wantsVersion = true },
         HostOption(
             "--help",
             "show this help, or the help of a scene or an action",
             for: Set(HostUse.allCases)
-        ) { options, _ in options.wantsHelp = true },
+        ) { $0.wantsHelp = true },
     ]
 
     private mutating func select(_ interface: Interface) throws(UsageError) {

@@ -10,7 +10,7 @@ public import SceneKitCore
 ///         commands: [
 ///             HostCommand("greet", "prints a greeting", arguments: [CommandArgument("NAME")], needs: .declarations) {
 ///                 run, values in
-///                 try run.print("Hello, \(values.arguments[0]), from \(run.hostName)")
+///                 try run.write(lines: "Hello, \(values.arguments[0]), from \(run.hostName)")
 ///                 return 0
 ///             }
 ///         ]

@@ -19,10 +19,10 @@ extension HostRun {
     /// Prints lines to standard output, with control characters in a visible form.
     ///
     /// - Throws: `OutputError` if the output cannot be written to.
-    public func print(_ lines: String) throws { try terminal.write(TerminalText(lines: lines + "\n")) }
+    public func write(lines: String) throws { try terminal.write(TerminalText(lines: lines + "\n")) }
 
     /// Prints lines to standard error, with control characters in a visible form.
-    public func printError(_ lines: String) { terminal.writeError(TerminalText(lines: lines + "\n")) }
+    public func writeError(lines: String) { terminal.writeError(TerminalText(lines: lines + "\n")) }
 
     /// Runs work over the store that `--store` names, with the services and the settings of all modules, and closes the
     /// store.
@@ -83,7 +83,7 @@ extension HostRun {
             // The server has ended.
         } catch {
             let text: LocalizedText = "error: the job '\(job.name)' has ended: \(LocalizedText(error))"
-            printError(((try? texts) ?? .english)(text))
+            writeError(lines: ((try? texts) ?? .english)(text))
         }
     }
 }

@@ -38,7 +38,7 @@ extension HostExtension {
                 needs: .declarations
             ) { run, values in
                 let text = "\(run.hostName) tells of \(values.arguments[0]), \(values["--form"] ?? "short")"
-                try run.print(values["--loud"] == nil ? text : text.uppercased())
+                try run.write(lines: values["--loud"] == nil ? text : text.uppercased())
                 return 3
             }
         ],

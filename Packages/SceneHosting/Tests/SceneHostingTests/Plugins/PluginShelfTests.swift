@@ -21,7 +21,7 @@ struct PluginShelfTests {
     }
 
     private func find() {
-        shelf.register(workshop.folders, in: configurator, commands: [])
+        shelf.register(workshop.folders, in: configurator, commands: HostTests.commands)
     }
 
     private var names: [String] { configurator.definitions.map(\.name) }
@@ -70,7 +70,7 @@ struct PluginShelfTests {
             environment: ["HOST_PLUGINS": workshop.folder.path + "/."],
             executable: nil
         )
-        shelf.register(folders, in: configurator, commands: [])
+        shelf.register(folders, in: configurator, commands: HostTests.commands)
         #expect(shelf.plugins.count == 1)
         #expect(shelf.refusals == [])
     }
@@ -99,7 +99,7 @@ struct PluginShelfTests {
             environment: [:],
             executable: "/none/host"
         )
-        shelf.register(folders, in: configurator, commands: [])
+        shelf.register(folders, in: configurator, commands: HostTests.commands)
         #expect(shelf.refusals == [refusal("/nowhere", "No such file or directory")])
     }
 

@@ -26,10 +26,10 @@ extension HostCommand {
                     + "without it, 'serve' shows this machine's records"
             )
         }
-        var options = try WebServer.Options(arguments, certificateIn: run.documents)
+        var options = try await WebServer.Options(arguments, certificateIn: run.documents)
         options.hasAccounts = hasAccounts
-        if arguments.logsRequests { options.log = { try? run.print($0) } }
-        options.report = { run.printError("error: \($0)") }
+        if arguments.logsRequests { options.log = { try? run.write(lines: $0) } }
+        options.report = { run.writeError(lines: "error: \($0)") }
         return try await run.withStore { store in
             try await serve(options, over: store, in: run)
             return ExitStatus.done
@@ -48,7 +48,7 @@ extension HostCommand {
             options: options,
             admitted: StoredBrowsers(store: store),
             mounts: run.mounts(),
-            announce: { try? run.print(texts("Open \($0) in a browser; it works once.")) },
+            announce: { try? run.write(lines: texts("Open \($0) in a browser; it works once.")) },
             makeSession: { visitor in
                 try await run.makeSession(guest: visitor.guest, secrets: visitor.secrets)
             }
@@ -58,12 +58,12 @@ extension HostCommand {
                 options.publicURL == nil
                 ? "\(run.hostName) serves \(server.origin)"
                 : "\(run.hostName) serves \(server.origin) on \(server.socket)"
-            try run.print(texts(text))
+            try run.write(lines: texts(text))
             if server.isPublic, let signIn = run.configurator.modules.lazy.compactMap(\.signIn).first,
                 let caution = try await signIn.caution?(run.configurator.services)
             {
                 let warning: LocalizedText = "warning: \(caution)"
-                run.printError(texts(warning))
+                run.writeError(lines: texts(warning))
             }
             try await server.run()
         }

@@ -58,7 +58,7 @@ struct ServeOptions {
 
 extension WebServer.Options {
     /// - Parameter documents: The files of the certificate and its key.
-    init(_ arguments: ServeOptions, certificateIn documents: any DocumentAccess) throws {
+    init(_ arguments: ServeOptions, certificateIn documents: any DocumentAccess) async throws {
         self.init(address: arguments.address)
         publicURL = arguments.publicURL
         trustedProxy = arguments.trustedProxy
@@ -66,27 +66,17 @@ extension WebServer.Options {
         metrics = arguments.metrics
         if let files = arguments.certificate {
             certificate = (
-                try Self.text(of: files.chain, in: documents), try Self.text(of: files.key, in: documents)
+                try await Self.text(of: files.chain, in: documents),
+                try await Self.text(of: files.key, in: documents)
             )
         }
     }
 
     /// The text of a certificate or a key.
-    private static func text(of path: String, in documents: any DocumentAccess) throws -> String {
-        let limit = 1 << 20
-        let reader = try documents.openForReading(path)
-        var bytes = [UInt8](repeating: 0, count: limit + 1)
-        var count = 0
-        while count < bytes.count {
-            let read = try bytes.withUnsafeMutableBytes {
-                try reader.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
-            }
-            if read == 0 { break }
-            count += read
-        }
-        guard count <= limit, let text = String(validating: bytes[..<count], as: UTF8.self) else {
-            throw DocumentError(path, reason: "it is no PEM file")
-        }
+    private static func text(of path: String, in documents: any DocumentAccess) async throws -> String {
+        guard let bytes = try await documents.bytes(of: path, limit: 1 << 20),
+            let text = String(validating: bytes, as: UTF8.self)
+        else { throw DocumentError(path, reason: "it is no PEM file") }
         return text
     }
 }
