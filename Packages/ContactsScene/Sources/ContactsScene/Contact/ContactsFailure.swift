@@ -68,13 +68,13 @@ enum ContactsFailure: SceneFailure, Equatable {
             "\(VisibleText.line(folder)) is empty, but had \(Self.cards(cards)) at the last sync. Nothing was "
                 + "changed; '--allow-empty' deletes the contacts here too."
         case .emptiedBook(let folder, let cards):
-            "The book is empty, but had \(TransferWording.contacts(cards)) at the last sync. Nothing was changed; "
+            "The book is empty, but had \(ContactListWording.contacts(cards)) at the last sync. Nothing was changed; "
                 + "'--allow-empty' empties \(VisibleText.line(folder)) too."
         case .missingFiles(let folder, let missing, let cards):
             "\(VisibleText.line(folder)) lacks \(missing.grouped) of the \(Self.cards(cards)) of the last sync. "
                 + "Nothing was changed; '--allow-empty' deletes these contacts here too."
         case .missingContacts(let folder, let missing, let cards):
-            "The book lacks \(missing.grouped) of the \(TransferWording.contacts(cards)) of the last sync. Nothing "
+            "The book lacks \(missing.grouped) of the \(ContactListWording.contacts(cards)) of the last sync. Nothing "
                 + "was changed; '--allow-empty' deletes their files in \(VisibleText.line(folder)) too."
         case .cancelled: "Cancelled."
         }

@@ -35,33 +35,38 @@ enum ContactListConfigurator {
         configure: {
             let store = try $0.service(RecordStore.self)
             let documents = try $0.service((any DocumentAccess).self)
-            return configure(
-                worker: ContactsWorker(
-                    store: store,
-                    documents: documents,
-                    language: try? $0.service((any SessionLanguage).self)
-                ),
-                hasStandardStreams: documents.hasStandardStreams,
-                hasFolders: documents.hasFolders
-            )
+            let language = try? $0.service((any SessionLanguage).self)
+            let worker = ContactsWorker(store: store, documents: documents, language: language)
+            return configure(worker: worker, documents: documents)
         }
     )
 
-    /// - Parameters:
-    ///   - hasStandardStreams: Whether mail programs can ask for addresses.
-    ///   - hasFolders: Whether a person can name folders.
+    typealias Worker = ContactListWorking & ImportContactsWorking & ExportContactsWorking
+        & SyncContactsWorking
+
     static func configure(
-        worker: any ContactListWorking,
-        hasStandardStreams: Bool = false,
-        hasFolders: Bool = false
+        worker: any Worker,
+        documents: (any DocumentAccess)? = nil
     ) -> ContactListViewController {
         let presenter = ContactListPresenter()
         let interactor = ContactListInteractor(presenter: presenter, worker: worker)
         let router = ContactListRouter(dataStore: interactor)
-        let viewController = ContactListViewController(interactor: interactor, router: router)
-        viewController.hasStandardStreams = hasStandardStreams
-        viewController.hasFolders = hasFolders
+        let (importing, exporting, syncing) = (
+            ImportContactsPresenter(), ExportContactsPresenter(), SyncContactsPresenter()
+        )
+        let viewController = ContactListViewController(
+            interactor: interactor,
+            router: router,
+            importing: ImportContactsInteractor(presenter: importing, worker: worker),
+            exporting: ExportContactsInteractor(presenter: exporting, worker: worker, list: interactor),
+            syncing: SyncContactsInteractor(presenter: syncing, worker: worker)
+        )
+        viewController.hasStandardStreams = documents?.hasStandardStreams ?? false
+        viewController.hasFolders = documents?.hasFolders ?? false
         presenter.viewController = viewController
+        importing.viewController = viewController
+        exporting.viewController = viewController
+        syncing.viewController = viewController
         router.viewController = viewController
         return viewController
     }

@@ -10,9 +10,6 @@ protocol ContactListBusinessLogic: AnyObject {
     func deleteContacts(request: ContactList.DeleteContacts.Request) async
     func tagContacts(request: ContactList.TagContacts.Request) async
     func undoChange(request: ContactList.UndoChange.Request) async
-    func importContacts(request: ContactList.ImportContacts.Request) async
-    func exportContacts(request: ContactList.ExportContacts.Request) async
-    func syncContacts(request: ContactList.SyncContacts.Request) async
 }
 
 /// The contact list's data for routers: the contacts are read only (article row 000-22).
@@ -69,12 +66,8 @@ final class ContactListInteractor: SceneInteractor<any ContactListPresentationLo
     // MARK: - Sort contacts
 
     func sortContacts(request: ContactList.SortContacts.Request) async {
-        do {
-            try await worker.setSortOrder(request.order)
-            presenter.presentSortOrder(response: .init(result: .success(request.order)))
-        } catch {
-            presenter.presentSortOrder(response: .init(result: .failure(error)))
-        }
+        let result: Result<Void, ContactsFailure> = await .of(try await worker.setSortOrder(request.order))
+        presenter.presentSortOrder(response: .init(result: result.map { request.order }))
     }
 
     // MARK: - Delete contacts
@@ -119,48 +112,6 @@ final class ContactListInteractor: SceneInteractor<any ContactListPresentationLo
     // MARK: - Undo change
 
     func undoChange(request: ContactList.UndoChange.Request) async {
-        presenter.presentUndoneChange(
-            response: .init(change: await .of(try await worker.undoLastChange()))
-        )
-    }
-
-    // MARK: - Import contacts
-
-    func importContacts(request: ContactList.ImportContacts.Request) async {
-        let presenter = presenter
-        let report: Result<ImportReport, ContactsFailure> = await .of(
-            try await worker.importContacts(request) { progress in
-                presenter.presentImport(response: .progress(progress))
-            }
-        )
-        presenter.presentImport(response: .ended(report))
-    }
-
-    // MARK: - Export contacts
-
-    func exportContacts(request: ContactList.ExportContacts.Request) async {
-        let presenter = presenter
-        var request = request
-        request.search = query.search
-        request.category = query.category
-        let shown = request
-        let report: Result<ExportReport, ContactsFailure> = await .of(
-            try await worker.exportContacts(shown) { progress in
-                presenter.presentExport(response: .progress(progress))
-            }
-        )
-        presenter.presentExport(response: .ended(report))
-    }
-
-    // MARK: - Sync contacts
-
-    func syncContacts(request: ContactList.SyncContacts.Request) async {
-        let presenter = presenter
-        let report: Result<SyncReport, ContactsFailure> = await .of(
-            try await worker.syncContacts(request) { progress in
-                presenter.presentSync(response: .progress(progress))
-            }
-        )
-        presenter.presentSync(response: .ended(report))
+        presenter.presentUndoneChange(response: .init(change: await .of(try await worker.undoLastChange())))
     }
 }

@@ -86,9 +86,7 @@ enum ContactList {
             var result: Result<ContactSortOrder, ContactsFailure>
         }
 
-        struct ViewModel: Equatable, Sendable {
-            var notice: Message
-        }
+        typealias ViewModel = NoticeViewModel<SortContacts>
     }
 
     enum AskToDelete {
@@ -122,9 +120,7 @@ enum ContactList {
             var contacts: Result<[Contact], ContactsFailure>
         }
 
-        struct ViewModel: Equatable, Sendable {
-            var notice: Message
-        }
+        typealias ViewModel = NoticeViewModel<DeleteContacts>
     }
 
     /// Adds contacts to a category, or removes them from it.
@@ -141,9 +137,7 @@ enum ContactList {
             var contacts: Result<[Contact], ContactsFailure>
         }
 
-        struct ViewModel: Equatable, Sendable {
-            var notice: Message
-        }
+        typealias ViewModel = NoticeViewModel<TagContacts>
     }
 
     enum UndoChange {
@@ -154,80 +148,6 @@ enum ContactList {
             var change: Result<UndoableChange?, ContactsFailure>
         }
 
-        struct ViewModel: Equatable, Sendable {
-            var notice: Message
-        }
-    }
-
-    enum ImportContacts {
-        struct Request: Equatable, Sendable {
-            var document = ""
-            /// The documents to read after it.
-            var others: [String] = []
-            /// Whether to skip cards with unreadable parts.
-            var isStrict = false
-            /// The document for skipped cards; nil for one beside the imported document.
-            var rejected: String?
-            /// The name of the document's encoding; nil to detect it.
-            var encoding: String?
-            /// Whether to replace an existing card by a newer version.
-            var isUpdate = false
-            /// Whether the card's values win where the contact was changed here as well.
-            var overwrites = false
-
-            /// All documents, in their order.
-            var documents: [String] {
-                get { document.isEmpty ? [] : [document] + others }
-                set {
-                    document = newValue.first ?? ""
-                    others = Array(newValue.dropFirst())
-                }
-            }
-        }
-
-        enum Response: Equatable, Sendable {
-            case progress(ImportProgress)
-            case ended(Result<ImportReport, ContactsFailure>)
-        }
-
-        typealias ViewModel = WorkViewModel
-    }
-
-    enum ExportContacts {
-        struct Request: Equatable, Sendable {
-            var document = ""
-            /// The contacts to export; empty for those of the list.
-            var ids: [String] = []
-            /// The format; nil to choose it by the document's name.
-            var format: ExportFormat?
-            var replacesExisting = false
-            /// The search and the category of the list, set by the interactor.
-            var search = ""
-            var category = ""
-
-            /// Whether all contacts are exported, with their groups.
-            var isWhole: Bool { search.isEmpty && category.isEmpty && ids.isEmpty }
-        }
-
-        enum Response: Equatable, Sendable {
-            case progress(ExportProgress)
-            case ended(Result<ExportReport, ContactsFailure>)
-        }
-
-        typealias ViewModel = WorkViewModel
-    }
-
-    /// The displayed state of a long operation.
-    struct WorkViewModel: Equatable, Sendable {
-        struct DisplayedProgress: Equatable, Sendable {
-            var label: LocalizedText
-            var fraction: Double?
-            var detail: LocalizedText
-        }
-
-        /// Set while the operation runs.
-        var progress: DisplayedProgress?
-        /// Set when the operation has ended.
-        var notice: Message?
+        typealias ViewModel = NoticeViewModel<UndoChange>
     }
 }

@@ -10,9 +10,6 @@ protocol ContactListPresentationLogic: AnyObject {
     func presentDeletedContacts(response: ContactList.DeleteContacts.Response)
     func presentTaggedContacts(response: ContactList.TagContacts.Response)
     func presentUndoneChange(response: ContactList.UndoChange.Response)
-    func presentImport(response: ContactList.ImportContacts.Response)
-    func presentExport(response: ContactList.ExportContacts.Response)
-    func presentSync(response: ContactList.SyncContacts.Response)
 }
 
 final class ContactListPresenter: ContactListPresentationLogic {
@@ -37,13 +34,10 @@ final class ContactListPresenter: ContactListPresentationLogic {
     // MARK: - Sort contacts
 
     func presentSortOrder(response: ContactList.SortContacts.Response) {
-        let notice: Message =
-            switch response.result {
-            case .success(.lastName): Message(.information, "Sorted by last name.")
-            case .success(.firstName): Message(.information, "Sorted by first name.")
-            case .failure(let failure): Message(.error, failure.text)
-            }
-        viewController?.displaySortOrder(viewModel: .init(notice: notice))
+        let viewModel = ContactList.SortContacts.ViewModel(response.result) {
+            Message(.information, $0 == .lastName ? "Sorted by last name." : "Sorted by first name.")
+        }
+        viewController?.displaySortOrder(viewModel: viewModel)
     }
 
     // MARK: - Delete contacts
@@ -57,80 +51,38 @@ final class ContactListPresenter: ContactListPresentationLogic {
                         ContactListWording.names(of: contacts, count: response.count),
                         changed: response.changed
                     ),
-                    confirm: "Delete",
-                    notice: nil
+                    confirm: "Delete"
                 )
-            case .failure(let failure):
-                .init(question: nil, confirm: "", notice: Message(.error, failure.text))
+            case .failure(let failure): .init(confirm: "", notice: Message(.error, failure.text))
             }
         viewController?.displayDeleteQuestion(viewModel: viewModel)
     }
 
     func presentDeletedContacts(response: ContactList.DeleteContacts.Response) {
-        let notice: Message =
-            switch response.contacts {
-            case .success(let contacts):
-                contacts.count == 1
-                    ? ContactListWording.notice(.deleted(name: ContactListWording.names(of: contacts).string))
-                    : Message(
-                        .information,
-                        "Deleted \(TransferWording.contacts(contacts.count)). 'undo' brings them back."
-                    )
-            case .failure(let failure): Message(.error, failure.text)
+        let viewModel = ContactList.DeleteContacts.ViewModel(response.contacts) { contacts in
+            guard contacts.count > 1 else {
+                return ContactListWording.notice(
+                    .deleted(name: ContactListWording.names(of: contacts).string)
+                )
             }
-        viewController?.displayDeletedContacts(viewModel: .init(notice: notice))
+            let count = ContactListWording.contacts(contacts.count)
+            return Message(.information, "Deleted \(count). 'undo' brings them back.")
+        }
+        viewController?.displayDeletedContacts(viewModel: viewModel)
     }
 
     // MARK: - Tag contacts
 
     func presentTaggedContacts(response: ContactList.TagContacts.Response) {
-        let notice: Message =
-            switch response.contacts {
-            case .success(let contacts): ContactListWording.tagged(contacts, by: response.request)
-            case .failure(let failure): Message(.error, failure.text)
-            }
-        viewController?.displayTaggedContacts(viewModel: .init(notice: notice))
+        let viewModel = ContactList.TagContacts.ViewModel(response.contacts) {
+            ContactListWording.tagged($0, by: response.request)
+        }
+        viewController?.displayTaggedContacts(viewModel: viewModel)
     }
 
     // MARK: - Undo change
 
     func presentUndoneChange(response: ContactList.UndoChange.Response) {
         viewController?.displayUndoneChange(viewModel: ContactListWording.undone(response))
-    }
-
-    // MARK: - Import contacts
-
-    func presentImport(response: ContactList.ImportContacts.Response) {
-        let viewModel: ContactList.ImportContacts.ViewModel =
-            switch response {
-            case .progress(let progress): TransferWording.viewModel(of: progress)
-            case .ended(.success(let report)): .init(notice: TransferWording.notice(of: report))
-            case .ended(.failure(let failure)): .init(notice: Message(.error, failure.text))
-            }
-        viewController?.displayImport(viewModel: viewModel)
-    }
-
-    // MARK: - Export contacts
-
-    func presentExport(response: ContactList.ExportContacts.Response) {
-        let viewModel: ContactList.ExportContacts.ViewModel =
-            switch response {
-            case .progress(let progress): TransferWording.viewModel(of: progress)
-            case .ended(.success(let report)): .init(notice: TransferWording.notice(of: report))
-            case .ended(.failure(let failure)): .init(notice: Message(.error, failure.text))
-            }
-        viewController?.displayExport(viewModel: viewModel)
-    }
-
-    // MARK: - Sync contacts
-
-    func presentSync(response: ContactList.SyncContacts.Response) {
-        let viewModel: ContactList.SyncContacts.ViewModel =
-            switch response {
-            case .progress(let progress): SyncWording.viewModel(of: progress)
-            case .ended(.success(let report)): .init(notice: SyncWording.notice(of: report))
-            case .ended(.failure(let failure)): .init(notice: Message(.error, failure.text))
-            }
-        viewController?.displaySync(viewModel: viewModel)
     }
 }

@@ -5,7 +5,6 @@ extension ContactListViewController {
         .search(ContactListLayout.searchSummary) { await $0.search($1) },
         .action(
             "filter",
-            "Filter",
             key: "f",
             "Shows the contacts of one category.",
             segue: "PickCategory",
@@ -30,44 +29,21 @@ extension ContactListViewController {
         ) { try await $0.filter(Filter(name: "")) },
         .action(
             "sort",
-            "Sort",
             key: "s",
             "Sorts the list by last or by first name, from now on.",
-            values: ContactSortOrder.lastName,
-            [
-                .field(
-                    "by",
-                    \.self,
-                    "By",
-                    summary: "which name comes first",
-                    isRequired: true,
-                    isPositional: true
-                )
-            ]
+            takes: .value("by", ContactSortOrder.lastName, "which name comes first", isRequired: true)
         ) { await $0.sort(by: $1) },
-        .segue("add", "Add", key: "a", "Opens the form for a new contact.", to: "AddContact"),
+        .segue("add", key: "a", "Opens the form for a new contact.", to: "AddContact"),
         .action(
             "delete",
-            "Delete",
             key: "d",
             "Deletes contacts, after a question.",
             role: .destructive,
             answer: .message,
-            values: [String](),
-            [
-                .field(
-                    "id",
-                    \.self,
-                    summary: "the contact's id, its beginning, or the contact's name",
-                    isRequired: true,
-                    isPositional: true,
-                    row: ContactListLayout.listIdentifier
-                )
-            ]
+            takes: .texts("id", contactSummary, row: ContactListLayout.listIdentifier)
         ) { await $0.delete(ids: $1) },
         .action(
             "tag",
-            "Tag",
             key: "t",
             "Adds contacts to a category, or removes them from it.",
             answer: .message,
@@ -78,7 +54,7 @@ extension ContactListViewController {
                 .field(
                     "id",
                     \.ids,
-                    summary: "the contact's id, its beginning, or the contact's name",
+                    summary: contactSummary,
                     isRequired: true,
                     isPositional: true,
                     row: ContactListLayout.listIdentifier
@@ -87,7 +63,6 @@ extension ContactListViewController {
         ) { await $0.tag($1) },
         .action(
             "undo",
-            "Undo",
             key: "u",
             "Takes back the last deletion, merge, or change of categories or photos. Repeat it for earlier ones, up to 20.",
             role: .undo,
@@ -98,42 +73,35 @@ extension ContactListViewController {
         .refused("there is nothing to undo"),
         .action(
             "import",
-            "Import",
             key: "i",
             "Imports contacts from a vCard or CSV document; only --update replaces existing contacts.",
             answer: .message,
-            values: ContactList.ImportContacts.Request(),
-            importFields
+            values: ImportContacts.Request(),
+            ImportContacts.fields
         ) { $0.importContacts($1) },
         .action(
             "export",
-            "Export",
             key: "e",
             "Writes the shown contacts, or the marked ones, to a document.",
             answer: .message,
-            values: ContactList.ExportContacts.Request(),
-            exportFields
+            values: ExportContacts.Request(),
+            ExportContacts.fields
         ) { $0.exportContacts($1) },
         .action(
             "birthdays",
-            "Birthdays",
             key: "b",
             "Shows the coming birthdays and anniversaries.",
             segue: "BirthdayList",
-            values: Int?.none,
-            [
-                .field(
-                    "within",
-                    \.self,
-                    "Within",
-                    kind: BirthdayList.daysKind,
-                    summary: BirthdayList.daysSummary
-                )
-            ]
+            takes: .value(
+                "within",
+                Int?.none,
+                BirthdayList.daysSummary,
+                kind: BirthdayList.daysKind,
+                isPositional: false
+            )
         ) { $0.showBirthdays(within: $1) },
         .segue(
             "duplicates",
-            "Duplicates",
             key: "D",
             "Lists the contacts that are probably there twice, to merge them.",
             to: "DuplicateList"
@@ -144,8 +112,8 @@ extension ContactListViewController {
             "Keeps the contacts and a folder of vCards, such as vdirsyncer's or khard's, in step.",
             answer: .message,
             when: { $0.hasFolders },
-            values: ContactList.SyncContacts.Request(),
-            syncFields
+            values: SyncContacts.Request(),
+            SyncContacts.fields
         ) { $0.syncContacts($1) },
         .action(
             "query",
@@ -158,7 +126,6 @@ extension ContactListViewController {
                 .field(
                     "text",
                     \.text,
-                    "Text",
                     summary: "the words to search for",
                     isRequired: true,
                     isPositional: true
@@ -166,14 +133,12 @@ extension ContactListViewController {
                 .field(
                     "format",
                     \.format,
-                    "Format",
                     summary: "mutt for its query_command; tsv for aerc, without its first line"
                 ),
             ]
         ) { await $0.query($1) },
         .action(
             "cancel",
-            "Cancel",
             key: "c",
             "Stops the running import, export or sync.",
             role: .stop,
@@ -181,6 +146,8 @@ extension ContactListViewController {
         ) { $0.cancelWork() }
         .refused("nothing is running"),
     ]
+    private static let contactSummary: LocalizedText =
+        "the contact's id, its beginning, or the contact's name"
 
     /// A search by a mail program.
     struct AddressQuery: Equatable, Sendable {

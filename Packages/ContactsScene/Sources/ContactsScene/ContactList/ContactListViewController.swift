@@ -10,9 +10,6 @@ protocol ContactListDisplayLogic: AnyObject {
     func displayDeletedContacts(viewModel: ContactList.DeleteContacts.ViewModel)
     func displayTaggedContacts(viewModel: ContactList.TagContacts.ViewModel)
     func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel)
-    func displayImport(viewModel: ContactList.ImportContacts.ViewModel)
-    func displayExport(viewModel: ContactList.ExportContacts.ViewModel)
-    func displaySync(viewModel: ContactList.SyncContacts.ViewModel)
 }
 
 final class ContactListViewController: RoutedScene<any ContactListBusinessLogic, any ContactListRouting> {
@@ -37,10 +34,13 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     var hasStandardStreams = false
     /// Whether a person can name folders.
     var hasFolders = false
+    private let importing: any ImportContactsBusinessLogic
+    private let exporting: any ExportContactsBusinessLogic
+    private let syncing: any SyncContactsBusinessLogic
     /// Whether an import or a sync is running.
-    var isImporting = false
+    private var isImporting = false
     /// Set while an import, an export or a sync runs.
-    private(set) var progress: ContactList.WorkViewModel.DisplayedProgress?
+    private var progress: ProgressBlock?
     /// The label of the next undo; nil if there is nothing to undo.
     private(set) var undo: LocalizedText?
     private var title: LocalizedText = "Contacts"
@@ -50,7 +50,16 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     /// Why the contacts cannot be shown.
     private var failure: Message?
 
-    override init(interactor: any ContactListBusinessLogic, router: any ContactListRouting) {
+    init(
+        interactor: any ContactListBusinessLogic,
+        router: any ContactListRouting,
+        importing: any ImportContactsBusinessLogic,
+        exporting: any ExportContactsBusinessLogic,
+        syncing: any SyncContactsBusinessLogic
+    ) {
+        self.importing = importing
+        self.exporting = exporting
+        self.syncing = syncing
         super.init(interactor: interactor, router: router)
         draw(nil)
     }
@@ -117,19 +126,52 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
         await interactor.showContacts(request: .init(isUpdate: true))
     }
 
-    func updateBesideEvents() {
+    // MARK: - Import, export and sync contacts
+
+    /// Whether an import, an export or a sync is running.
+    var isWorking: Bool { progress != nil }
+
+    func importContacts(_ request: ImportContacts.Request) {
+        runImport { [importing] in await importing.importContacts(request: request) }
+    }
+
+    func syncContacts(_ request: SyncContacts.Request) {
+        runImport { [syncing] in await syncing.syncContacts(request: request) }
+    }
+
+    func exportContacts(_ request: ExportContacts.Request) {
+        host?.run(Self.workKey, for: self) { [exporting] in await exporting.exportContacts(request: request) }
+    }
+
+    /// Prints the e-mail addresses of the contacts that a search finds.
+    func query(_ query: AddressQuery) async {
+        await search(query.text)
+        await exporting.exportContacts(request: .init(document: "-", format: query.format.exportFormat))
+    }
+
+    func cancelWork() { host?.cancel(Self.workKey, for: self) }
+
+    /// Runs work that adds or changes many contacts outside of the events, so that an event can cancel it.
+    private func runImport(_ work: @escaping @MainActor () async -> Void) {
+        host?.run(Self.workKey, for: self) { [weak self] in
+            guard let self else { return }
+            isImporting = true
+            defer { isImporting = false }
+            await work()
+            // This task may be cancelled and then cannot load the contacts added so far.
+            updateBesideEvents()
+        }
+    }
+
+    private static let workKey = "transfer"
+
+    private func updateBesideEvents() {
         host?.run("update", for: self) { [weak self] in await self?.update() }
     }
 
     private func draw(_ message: Message?) {
-        let progress = progress.map {
-            Block.progress(ProgressBlock(label: $0.label, fraction: $0.fraction, detail: $0.detail))
-        }
-        screen = Screen(
-            title: title,
-            blocks: [progress, .form(form.block), .list(list)].compactMap(\.self),
-            message: message
-        )
+        let blocks = [progress.map(Block.progress), .form(form.block), .list(list)]
+        screen = Screen(title: title, blocks: blocks.compactMap(\.self), message: message)
     }
 
     private static func list(_ contacts: ContactList.ShowContacts.ViewModel?) -> ListBlock {
@@ -157,28 +199,21 @@ extension ContactListViewController: ContactListDisplayLogic {
     }
 
     func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) { show(viewModel.notice) }
-
     func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) {
         question = viewModel.question.map { Question($0, confirm: viewModel.confirm, isDestructive: true) }
         screen.message = viewModel.notice
     }
 
     func displayDeletedContacts(viewModel: ContactList.DeleteContacts.ViewModel) { show(viewModel.notice) }
-
     func displayTaggedContacts(viewModel: ContactList.TagContacts.ViewModel) { show(viewModel.notice) }
-
     func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel) { show(viewModel.notice) }
 
-    func displayImport(viewModel: ContactList.ImportContacts.ViewModel) { display(viewModel) }
-
-    func displayExport(viewModel: ContactList.ExportContacts.ViewModel) { display(viewModel) }
-
-    func displaySync(viewModel: ContactList.SyncContacts.ViewModel) { display(viewModel) }
-
     private func show(_ notice: Message) { screen.message = notice }
+}
 
-    private func display(_ work: ContactList.WorkViewModel) {
-        progress = work.progress
-        draw(work.notice)
+extension ContactListViewController: WorkDisplayLogic {
+    func displayWork(viewModel: WorkViewModel) {
+        progress = viewModel.progress
+        draw(viewModel.notice)
     }
 }

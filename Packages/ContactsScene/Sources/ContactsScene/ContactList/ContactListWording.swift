@@ -52,7 +52,7 @@ enum ContactListWording {
         case .merged(let name, let count):
             Message(
                 .information,
-                "Merged \(TransferWording.contacts(count)) into \(name). 'undo' restores all of them."
+                "Merged \(ContactListWording.contacts(count)) into \(name). 'undo' restores all of them."
             )
         case .distinct(let all):
             Message(.information, "\(names(all)) are not listed as duplicates any more.")
@@ -60,11 +60,13 @@ enum ContactListWording {
     }
 
     static func undone(_ response: ContactList.UndoChange.Response) -> ContactList.UndoChange.ViewModel {
-        switch response.change {
-        case .success(let change?): .init(notice: Message(.information, undone(change)))
-        case .success(nil): .init(notice: Message(.warning, "There is nothing to undo."))
-        case .failure(let failure): .init(notice: Message(.error, failure.text))
+        .init(response.change) {
+            $0.map { Message(.information, undone($0)) } ?? Message(.warning, "There is nothing to undo.")
         }
+    }
+
+    static func contacts(_ count: Int) -> LocalizedText {
+        LocalizedText(count: count, one: "1 contact", other: "\(count.grouped) contacts")
     }
 
     /// `Ada Lovelace`, `Ada Lovelace and Konrad Zuse`, or `Ada Lovelace and 2 other contacts`.

@@ -31,23 +31,6 @@ protocol ContactListWorking: Sendable {
 
     /// Takes back the last change, and returns it; nil if there is none.
     func undoLastChange() async throws(ContactsFailure) -> UndoableChange?
-
-    /// Reads a vCard or CSV document into the store in batches; committed batches stay after a cancellation.
-    func importContacts(
-        _ request: ContactList.ImportContacts.Request,
-        progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
-    ) async throws(ContactsFailure) -> ImportReport
-
-    func exportContacts(
-        _ request: ContactList.ExportContacts.Request,
-        progress: @escaping @MainActor @Sendable (ExportProgress) -> Void
-    ) async throws(ContactsFailure) -> ExportReport
-
-    /// Keeps the contacts and a folder of vCards in step; finished batches stay after a cancellation.
-    func syncContacts(
-        _ request: ContactList.SyncContacts.Request,
-        progress: @escaping @MainActor @Sendable (SyncProgress) -> Void
-    ) async throws(ContactsFailure) -> SyncReport
 }
 
 extension ContactsWorker: ContactListWorking {

@@ -32,7 +32,7 @@ enum DuplicateList {
             var isTotalLowerBound = false
             /// The label of the next undo: `Undo merging A. Lovelace into Ada Lovelace`; nil if there is nothing to undo.
             var undo: LocalizedText?
-            var progress: ContactList.WorkViewModel.DisplayedProgress?
+            var progress: ProgressBlock?
             var notice: Message?
         }
     }

@@ -31,13 +31,11 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
         viewController?.displayDuplicates(viewModel: viewModel)
     }
 
-    private func displayed(
-        _ progress: DuplicateProgress
-    ) -> ContactList.WorkViewModel.DisplayedProgress {
+    private func displayed(_ progress: DuplicateProgress) -> ProgressBlock {
         .init(
             label: "Looking for duplicates",
             fraction: progress.total > 0 ? Double(progress.read) / Double(progress.total) : nil,
-            detail: "\(TransferWording.contacts(progress.read)) read"
+            detail: "\(ContactListWording.contacts(progress.read)) read"
         )
     }
 

@@ -77,10 +77,7 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
         if viewModel.displayedGroups != nil {
             list.$placeholder = "No contact has the phone, the e-mail or a similar name of another."
         }
-        let progress = viewModel.progress.map {
-            Block.progress(ProgressBlock(label: $0.label, fraction: $0.fraction, detail: $0.detail))
-        }
-        screen.blocks = [progress, .list(list)].compactMap(\.self)
+        screen.blocks = [viewModel.progress.map(Block.progress), .list(list)].compactMap(\.self)
     }
 
     private static let keptHeading = "Contact"

@@ -93,11 +93,7 @@ struct CardDetails {
         }
     }
 
-    private mutating func add(
-        _ label: LocalizedText,
-        _ values: [LabeledValue],
-        _ kind: ValueKind = .text
-    ) {
+    private mutating func add(_ label: LocalizedText, _ values: [LabeledValue], _ kind: ValueKind = .text) {
         for value in values { add(CardFormatting.label(label, value.labels), value.value, kind) }
     }
 

@@ -51,9 +51,7 @@ enum ViewContact {
             var changed: Result<ChangedMembers, ContactsFailure>
         }
 
-        struct ViewModel: Equatable, Sendable {
-            var notice: Message
-        }
+        typealias ViewModel = NoticeViewModel<ChangeMembers>
     }
 
     /// Replaces the contact's photos, or removes them.
@@ -68,9 +66,7 @@ enum ViewContact {
             var failure: ContactsFailure?
         }
 
-        struct ViewModel: Equatable, Sendable {
-            var notice: Message
-        }
+        typealias ViewModel = NoticeViewModel<ChangePhoto>
     }
 
     enum AskToDelete {

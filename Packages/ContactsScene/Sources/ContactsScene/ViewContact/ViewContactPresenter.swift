@@ -51,28 +51,22 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
     // MARK: - Change members
 
     func presentChangedMembers(response: ViewContact.ChangeMembers.Response) {
-        let notice: Message =
-            switch response.changed {
-            case .success(let changed) where changed.groups.isEmpty:
-                Message(.warning, Self.notice(of: changed.unchanged, isRemoval: response.isRemoval))
-            case .success(let changed):
-                Message(.information, Self.notice(of: changed, isRemoval: response.isRemoval))
-            case .failure(let failure): Message(.error, failure.text)
-            }
-        viewController?.displayChangedMembers(viewModel: .init(notice: notice))
+        let viewModel = ViewContact.ChangeMembers.ViewModel(response.changed) {
+            $0.groups.isEmpty
+                ? Message(.warning, Self.text(of: $0.unchanged, isRemoval: response.isRemoval))
+                : Message(.information, Self.text(of: $0, isRemoval: response.isRemoval))
+        }
+        viewController?.displayChangedMembers(viewModel: viewModel)
     }
 
-    private static func notice(
-        of unchanged: ChangedMembers.Membership?,
-        isRemoval: Bool
-    ) -> LocalizedText {
+    private static func text(of unchanged: ChangedMembers.Membership?, isRemoval: Bool) -> LocalizedText {
         guard let unchanged else { return "Nothing has changed: the members are as they were." }
         return isRemoval
             ? "\(unchanged.contact) is not in \(unchanged.group)."
             : "\(unchanged.contact) is in \(unchanged.group) already."
     }
 
-    private static func notice(of changed: ChangedMembers, isRemoval: Bool) -> LocalizedText {
+    private static func text(of changed: ChangedMembers, isRemoval: Bool) -> LocalizedText {
         let contacts = changed.contacts.joined(separator: ", ")
         let groups = changed.groups.joined(separator: ", ")
         return isRemoval ? "Removed \(contacts) from \(groups)." : "Added \(contacts) to \(groups)."
@@ -81,30 +75,24 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
     // MARK: - Change photo
 
     func presentChangedPhoto(response: ViewContact.ChangePhoto.Response) {
-        let notice: Message =
-            if let failure = response.failure {
-                Message(.error, failure.text)
-            } else {
-                Message(.information, response.isRemoval ? "Removed the photo." : "Changed the photo.")
-            }
+        let done: LocalizedText = response.isRemoval ? "Removed the photo." : "Changed the photo."
+        let notice = response.failure.map { Message(.error, $0.text) } ?? Message(.information, done)
         viewController?.displayChangedPhoto(viewModel: .init(notice: notice))
     }
 
     // MARK: - Delete contact
 
     func presentDeleteQuestion(response: ViewContact.AskToDelete.Response) {
-        let name = LocalizedText(verbatim: ContactNames.displayName(of: response.contact))
+        let name = ContactNames.displayName(of: response.contact)
         let changed = response.changed.joined(separator: ", ")
-        viewController?.displayDeleteQuestion(
-            viewModel: .init(
-                question: changed.isEmpty
-                    ? "Delete \(name)?"
-                    : LocalizedText.joined(
-                        ["\(name) changed meanwhile: \(changed).", "Delete \(name) all the same?"],
-                        separator: " "
-                    )
+        let question: LocalizedText =
+            changed.isEmpty
+            ? "Delete \(name)?"
+            : .joined(
+                ["\(name) changed meanwhile: \(changed).", "Delete \(name) all the same?"],
+                separator: " "
             )
-        )
+        viewController?.displayDeleteQuestion(viewModel: .init(question: question))
     }
 
     func presentDeletedContact(response: ViewContact.DeleteContact.Response) {

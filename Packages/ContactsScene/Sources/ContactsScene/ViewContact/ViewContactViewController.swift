@@ -75,7 +75,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             "Removes the contact's photo, after a question.",
             role: .destructive,
             answer: .message,
-            when: { $0.isPerson && $0.hasPhoto }
+            when: { $0.isPerson && $0.viewModel.hasPhoto }
         ) { await $0.changePhoto(to: nil) },
         .segue("list", "All contacts", key: "l", "Goes to the contact list.", to: "ContactList"),
     ]
@@ -83,25 +83,20 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
         "the contact's name or id; without it the contacts are shown, to choose one"
 
     static let lists: [BoundList<ViewContactViewController>] = [groups, members].map {
-        .rows(
-            of: $0,
-            to: "ViewContact",
-            parameter: "id",
-            select: { $0.router.dataStore.selectedCardID = $1 }
-        )
+        .rows(of: $0, to: "ViewContact", parameter: "id", select: { $0.router.dataStore.selectedCardID = $1 })
     }
 
     let scene = SceneState(Screen(title: "Contact"))
 
-    /// Whether the contact exists.
-    private var isFound = false
-    private var isGroup = false
-    private var hasGroups = false
-    private var hasPhoto = false
+    private var viewModel = ViewContact.FetchContact.ViewModel(title: "Contact")
     private var question: Question?
     /// The reason why the shown contact could not be read again.
     private var failure: Message?
+    /// Whether the contact exists.
+    private var isFound: Bool { !viewModel.items.isEmpty }
+    private var isGroup: Bool { viewModel.members != nil }
     private var isPerson: Bool { isFound && !isGroup }
+    private var hasGroups: Bool { !viewModel.groups.isEmpty }
 
     private static let groups = "groups"
     private static let members = "members"
@@ -157,23 +152,20 @@ extension ViewContactViewController: ViewContactDisplayLogic {
             failure = notice
             return screen.message = notice
         }
+        let message = viewModel.isUpdate && isFound && screen.message != failure ? screen.message : nil
+        self.viewModel = viewModel
         let details = [
             DetailBlock(identifier: "contact", picture: viewModel.picture, items: viewModel.items),
             DetailBlock(identifier: "other", title: "Other properties", items: viewModel.others),
         ]
-        .filter { !$0.items.isEmpty }
-        let message = viewModel.isUpdate && isFound && screen.message != failure ? screen.message : nil
-        isFound = !details.isEmpty
-        isGroup = viewModel.members != nil
-        hasGroups = !viewModel.groups.isEmpty
-        hasPhoto = viewModel.hasPhoto
         let lists = [
             viewModel.members.map { Self.list(Self.members, "Member", $0) },
             hasGroups ? Self.list(Self.groups, "Group", viewModel.groups) : nil,
         ]
         screen = Screen(
             title: viewModel.title,
-            blocks: details.map { .detail($0) } + lists.compactMap { $0.map { .list($0) } },
+            blocks: details.filter { !$0.items.isEmpty }.map(Block.detail)
+                + lists.compactMap { $0.map(Block.list) },
             message: viewModel.notice ?? message
         )
     }

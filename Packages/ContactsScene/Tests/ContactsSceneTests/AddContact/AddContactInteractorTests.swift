@@ -22,7 +22,7 @@ struct AddContactInteractorTests {
         let worker = AddContactWorkerSpy()
         let interactor = interactor(worker)
         await interactor.saveContact(request: .init(draft: ContactDraft(title: "Countess")))
-        presenter.calls.expect(.saved(.nameless))
+        presenter.expect(AddContact.SaveContact.Response.nameless)
         worker.calls.expect()
         #expect(interactor.addedContact == nil)
     }
@@ -32,7 +32,7 @@ struct AddContactInteractorTests {
         let worker = AddContactWorkerSpy(.success(ada))
         let interactor = interactor(worker)
         await interactor.saveContact(request: .init(draft: draft))
-        presenter.calls.expect(.saved(.saved))
+        presenter.expect(AddContact.SaveContact.Response.saved)
         #expect(worker.calls.received == [.add(draft)])
         #expect(interactor.addedContact == ada)
     }
@@ -42,10 +42,10 @@ struct AddContactInteractorTests {
         let worker = AddContactWorkerSpy(.failure(.storage("it is full")), .success(ada))
         let interactor = interactor(worker)
         await interactor.saveContact(request: .init(draft: draft))
-        presenter.calls.expect(.saved(.failed(.storage("it is full"))))
+        presenter.expect(AddContact.SaveContact.Response.failed(.storage("it is full")))
         #expect(interactor.addedContact == nil)
         await interactor.saveContact(request: .init(draft: draft))
-        presenter.calls.expect(.saved(.saved))
+        presenter.expect(AddContact.SaveContact.Response.saved)
         #expect(worker.calls.received == [.add(draft), .add(draft)])
         #expect(interactor.addedContact == ada)
     }

@@ -17,6 +17,6 @@ struct AddContactPresenterTests {
         let view = AddContactDisplaySpy()
         presenter.viewController = view
         presenter.presentSavedContact(response: result)
-        view.calls.expect(.saved(viewModel))
+        view.expect(viewModel)
     }
 }

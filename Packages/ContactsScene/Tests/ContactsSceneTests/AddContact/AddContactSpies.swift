@@ -32,37 +32,16 @@ final class AddContactWorkerSpy: AddContactWorking {
     }
 }
 
-@MainActor
-final class AddContactPresenterSpy: AddContactPresentationLogic {
-    enum Call: Equatable {
-        case saved(AddContact.SaveContact.Response)
-    }
-
-    let calls = Spy<Call>("the presenter")
-
-    func presentSavedContact(response: AddContact.SaveContact.Response) { calls.record(.saved(response)) }
+final class AddContactPresenterSpy: ValueSpy, AddContactPresentationLogic {
+    func presentSavedContact(response: AddContact.SaveContact.Response) { record(response) }
 }
 
-@MainActor
-final class AddContactDisplaySpy: AddContactDisplayLogic {
-    enum Call: Equatable {
-        case saved(AddContact.SaveContact.ViewModel)
-    }
-
-    let calls = Spy<Call>("the view")
-
-    func displaySavedContact(viewModel: AddContact.SaveContact.ViewModel) { calls.record(.saved(viewModel)) }
+final class AddContactDisplaySpy: ValueSpy, AddContactDisplayLogic {
+    func displaySavedContact(viewModel: AddContact.SaveContact.ViewModel) { record(viewModel) }
 }
 
-@MainActor
-final class AddContactInteractorSpy: AddContactBusinessLogic {
-    enum Call: Equatable {
-        case save(AddContact.SaveContact.Request)
-    }
-
-    let calls = Spy<Call>("the interactor")
-
-    func saveContact(request: AddContact.SaveContact.Request) async { calls.record(.save(request)) }
+final class AddContactInteractorSpy: ValueSpy, AddContactBusinessLogic {
+    func saveContact(request: AddContact.SaveContact.Request) async { record(request) }
 }
 
 @MainActor
@@ -74,15 +53,11 @@ final class AddContactStoreDouble: AddContactDataStore {
     }
 }
 
-@MainActor
-final class AddContactRouterSpy: RouterSpying, AddContactRoutingLogic, AddContactDataPassing {
-    let calls = Spy<RouterCall>("the router")
-    let answers: Set<String>
-    let dataStore: any AddContactDataStore
-
-    init(_ dataStore: any AddContactDataStore = AddContactStoreDouble(), answers: Set<String> = []) {
-        self.dataStore = dataStore
-        self.answers = answers
+final class AddContactRouterSpy: RouterSpy<any AddContactDataStore>, AddContactRoutingLogic,
+    AddContactDataPassing
+{
+    override init(_ dataStore: any AddContactDataStore = AddContactStoreDouble(), answers: Set<String> = []) {
+        super.init(dataStore, answers: answers)
     }
 
     func routeToViewContact(segue: Segue?) { record("ViewContact", segue) }

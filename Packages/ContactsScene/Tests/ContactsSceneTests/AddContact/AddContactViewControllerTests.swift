@@ -33,7 +33,7 @@ struct AddContactViewControllerTests {
         #expect(view.leaveDecision() == .allow)
         await view.didLoad()
         await view.willAppear()
-        interactor.calls.expect()
+        interactor.expect()
         await host.finish()
     }
 
@@ -45,15 +45,13 @@ struct AddContactViewControllerTests {
         try await view.handle(.action("save"))
         let phone: FieldEntry = .parts(["label": "work", "number": "+44 20"])
         try await view.handle(.action("save", values: ["first-name": ["Ada"], "phone": ["work: +44 20"]]))
-        interactor.calls.expect(
-            .save(.init(draft: ContactDraft(lastName: "Lovelace"))),
-            .save(
-                .init(
-                    draft: ContactDraft(
-                        firstName: "Ada",
-                        lastName: "Lovelace",
-                        phones: [.init(label: "work", number: "+44 20")]
-                    )
+        interactor.expect(
+            AddContact.SaveContact.Request(draft: ContactDraft(lastName: "Lovelace")),
+            AddContact.SaveContact.Request(
+                draft: ContactDraft(
+                    firstName: "Ada",
+                    lastName: "Lovelace",
+                    phones: [.init(label: "work", number: "+44 20")]
                 )
             )
         )
@@ -75,7 +73,7 @@ struct AddContactViewControllerTests {
                 message: Message(.error, "Birthday: \(mistake).")
             )
         )
-        interactor.calls.expect()
+        interactor.expect()
         await host.finish()
     }
 
@@ -89,7 +87,7 @@ struct AddContactViewControllerTests {
     func others(_ event: Event) async throws {
         let router = AddContactRouterSpy()
         try await view(router).handle(event)
-        interactor.calls.expect()
+        interactor.expect()
         router.calls.expect()
         await host.finish()
     }

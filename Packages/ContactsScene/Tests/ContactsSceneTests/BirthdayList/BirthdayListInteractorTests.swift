@@ -29,7 +29,9 @@ struct BirthdayListInteractorTests {
         interactor.within = within
         await interactor.showOccasions(request: .init())
         worker.calls.expect(.occasions(within: within ?? 30))
-        presenter.calls.expect(.init(occasions: .success(occasions), days: within ?? 30))
+        presenter.expect(
+            BirthdayList.ShowOccasions.Response(occasions: .success(occasions), days: within ?? 30)
+        )
     }
 
     @Test("An error is presented, not swallowed")
@@ -38,7 +40,9 @@ struct BirthdayListInteractorTests {
         let interactor = BirthdayListInteractor(presenter: presenter, worker: worker)
         await interactor.showOccasions(request: .init())
         worker.calls.expect(.occasions(within: 30))
-        presenter.calls.expect(.init(occasions: .failure(.storage("locked")), days: 30))
+        presenter.expect(
+            BirthdayList.ShowOccasions.Response(occasions: .failure(.storage("locked")), days: 30)
+        )
     }
 
     @Test("000-04: a cancelled fetch presents nothing")
@@ -47,7 +51,7 @@ struct BirthdayListInteractorTests {
         let interactor = BirthdayListInteractor(presenter: presenter, worker: worker)
         await interactor.showOccasions(request: .init())
         worker.calls.expect(.occasions(within: 30))
-        presenter.calls.expect()
+        presenter.expect()
     }
 
     @Test("Each change of the contacts fetches the occasions again")
@@ -63,6 +67,6 @@ struct BirthdayListInteractorTests {
             .occasions(within: 30)
         )
         let response = BirthdayList.ShowOccasions.Response(occasions: .success(occasions), days: 30)
-        presenter.calls.expect(response, response, response)
+        presenter.expect(response, response, response)
     }
 }

@@ -33,8 +33,8 @@ struct BirthdayListPresenterTests {
         presenter.presentOccasions(
             response: .init(occasions: .success(Occasions(list: list, isCut: true)), days: 30)
         )
-        view.calls.expect(
-            .init(
+        view.expect(
+            BirthdayList.ShowOccasions.ViewModel(
                 displayedOccasions: [
                     .init(
                         id: "1",
@@ -76,16 +76,19 @@ struct BirthdayListPresenterTests {
     )
     func none(_ days: Int, _ end: String) {
         presenter.presentOccasions(response: .init(occasions: .success(Occasions(list: [])), days: days))
-        view.calls.expect(
-            .init(displayedOccasions: [], placeholder: "Nobody has a birthday or an anniversary \(end)")
+        view.expect(
+            BirthdayList.ShowOccasions.ViewModel(
+                displayedOccasions: [],
+                placeholder: "Nobody has a birthday or an anniversary \(end)"
+            )
         )
     }
 
     @Test("An error is shown")
     func failure() {
         presenter.presentOccasions(response: .init(occasions: .failure(.storage("locked")), days: 30))
-        view.calls.expect(
-            .init(
+        view.expect(
+            BirthdayList.ShowOccasions.ViewModel(
                 displayedOccasions: [],
                 notice: Message(.error, "The contacts could not be reached: locked")
             )

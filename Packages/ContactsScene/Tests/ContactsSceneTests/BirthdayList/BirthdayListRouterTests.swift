@@ -35,11 +35,4 @@ struct BirthdayListRouterTests {
         #expect(destination.contactID == "7")
         #expect(segue.failure == nil)
     }
-
-    @Test("A destination with another data store fails the segue, so that nothing changes")
-    func otherStore() {
-        let segue = Segue("ViewContact", to: ContactListStoreDouble())
-        BirthdayListRouter(dataStore: store).routeToViewContact(segue: segue)
-        #expect(segue.failure == "the data store of the destination is no ViewContactDataStore")
-    }
 }

@@ -21,8 +21,7 @@ final class BirthdayListWorkerSpy: BirthdayListWorking {
     }
 
     func fetchOccasions(within days: Int) async throws(ContactsFailure) -> Occasions {
-        calls.record(.occasions(within: days))
-        return try occasions.get()
+        try calls.answer(.occasions(within: days), occasions)
     }
 
     func contactChanges() -> any AsyncSequence<Void, Never> & Sendable {
@@ -34,30 +33,17 @@ final class BirthdayListWorkerSpy: BirthdayListWorking {
     }
 }
 
-@MainActor
-final class BirthdayListPresenterSpy: BirthdayListPresentationLogic {
-    let calls = Spy<BirthdayList.ShowOccasions.Response>("the presenter")
-
-    func presentOccasions(response: BirthdayList.ShowOccasions.Response) { calls.record(response) }
+final class BirthdayListPresenterSpy: ValueSpy, BirthdayListPresentationLogic {
+    func presentOccasions(response: BirthdayList.ShowOccasions.Response) { record(response) }
 }
 
-@MainActor
-final class BirthdayListDisplaySpy: BirthdayListDisplayLogic {
-    let calls = Spy<BirthdayList.ShowOccasions.ViewModel>("the view")
-
-    func displayOccasions(viewModel: BirthdayList.ShowOccasions.ViewModel) { calls.record(viewModel) }
+final class BirthdayListDisplaySpy: ValueSpy, BirthdayListDisplayLogic {
+    func displayOccasions(viewModel: BirthdayList.ShowOccasions.ViewModel) { record(viewModel) }
 }
 
-@MainActor
-final class BirthdayListInteractorSpy: BirthdayListBusinessLogic {
-    enum Call: Equatable {
-        case show, follow
-    }
-
-    let calls = Spy<Call>("the interactor")
-
-    func showOccasions(request: BirthdayList.ShowOccasions.Request) async { calls.record(.show) }
-    func followContacts(request: BirthdayList.FollowContacts.Request) async { calls.record(.follow) }
+final class BirthdayListInteractorSpy: ValueSpy, BirthdayListBusinessLogic {
+    func showOccasions(request: BirthdayList.ShowOccasions.Request) async { record(request) }
+    func followContacts(request: BirthdayList.FollowContacts.Request) async { record(request) }
 }
 
 /// The list's data for routers.
@@ -69,13 +55,10 @@ final class BirthdayListStoreDouble: BirthdayListDataStore {
     init(selectedContactID: String? = nil) { self.selectedContactID = selectedContactID }
 }
 
-@MainActor
-final class BirthdayListRouterSpy: RouterSpying, BirthdayListRoutingLogic, BirthdayListDataPassing {
-    let calls = Spy<RouterCall>("the router")
-    let answers: Set<String>
-    let dataStore: any BirthdayListDataStore = BirthdayListStoreDouble()
-
-    init(answers: Set<String> = []) { self.answers = answers }
+final class BirthdayListRouterSpy: RouterSpy<any BirthdayListDataStore>, BirthdayListRoutingLogic,
+    BirthdayListDataPassing
+{
+    init(answers: Set<String> = []) { super.init(BirthdayListStoreDouble(), answers: answers) }
 
     func routeToViewContact(segue: Segue?) { record("ViewContact", segue) }
 }

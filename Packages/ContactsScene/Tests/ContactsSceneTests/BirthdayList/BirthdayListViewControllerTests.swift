@@ -41,7 +41,7 @@ struct BirthdayListViewControllerTests {
         await view.willAppear()
         host.expect(.observe("contacts"))
         await host.finish()
-        interactor.calls.expect(.follow, .show)
+        interactor.expect(BirthdayList.FollowContacts.Request(), BirthdayList.ShowOccasions.Request())
     }
 
     @Test("Each window shows its rows of all")
@@ -80,6 +80,6 @@ struct BirthdayListViewControllerTests {
         try await view.handle(.select(list: "occasions", row: row))
         router.calls.expect(.responds("routeToViewContact"), .perform("routeToViewContact"))
         #expect(router.dataStore.selectedContactID == "7")
-        interactor.calls.expect()
+        interactor.expect()
     }
 }

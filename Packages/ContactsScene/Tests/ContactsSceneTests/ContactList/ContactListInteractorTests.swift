@@ -28,8 +28,12 @@ struct ContactListInteractorTests {
         interactor.change = .saved(name: "Ada")
         await interactor.showContacts(request: .init())
         worker.calls.expect(.page(.init(search: "", category: "", offset: 0, limit: 50)))
-        presenter.calls.expect(
-            .contacts(.init(query: .init(), page: .success(page([ada])), change: .saved(name: "Ada")))
+        presenter.expect(
+            ContactList.ShowContacts.Response(
+                query: .init(),
+                page: .success(page([ada])),
+                change: .saved(name: "Ada")
+            )
         )
         #expect(interactor.contacts == [ada])
         #expect(interactor.change == nil)
@@ -40,7 +44,7 @@ struct ContactListInteractorTests {
         let worker = ContactListWorkerSpy(.init(changes: 2))
         await interactor(worker).followContacts(request: .init())
         worker.calls.expect(.changes)
-        presenter.calls.expect(.changed(.init()), .changed(.init()))
+        presenter.expect(ContactList.FollowContacts.Response(), ContactList.FollowContacts.Response())
     }
 
     @Test("000-22: the data store's contacts are read-only; routers may set the selection and the change")
@@ -65,7 +69,7 @@ struct ContactListInteractorTests {
             request: .init(search: "ada", category: "friends", offset: 50, limit: 10)
         )
         worker.calls.expect(.page(query))
-        presenter.calls.expect(.contacts(.init(query: query, page: .failure(.storage("broken")))))
+        presenter.expect(ContactList.ShowContacts.Response(query: query, page: .failure(.storage("broken"))))
         #expect(interactor.contacts == [])
     }
 
@@ -88,8 +92,12 @@ struct ContactListInteractorTests {
         for (request, query) in steps {
             await interactor.showContacts(request: request)
             worker.calls.expect(.page(query))
-            presenter.calls.expect(
-                .contacts(.init(query: query, isUpdate: request.isUpdate, page: .success(page([ada]))))
+            presenter.expect(
+                ContactList.ShowContacts.Response(
+                    query: query,
+                    isUpdate: request.isUpdate,
+                    page: .success(page([ada]))
+                )
             )
             #expect(interactor.query == query)
         }
@@ -102,7 +110,7 @@ struct ContactListInteractorTests {
         interactor.change = .saved(name: "Ada")
         await interactor.showContacts(request: .init())
         worker.calls.expect(.page(.init()))
-        presenter.calls.expect()
+        presenter.expect()
         #expect(interactor.change == .saved(name: "Ada"))
     }
 
@@ -114,7 +122,7 @@ struct ContactListInteractorTests {
         work.cancel()
         await work.value
         worker.calls.expect()
-        presenter.calls.expect()
+        presenter.expect()
         #expect(interactor.contacts == [])
     }
 
@@ -134,8 +142,8 @@ struct ContactListInteractorTests {
         answer.finish()
         await older.value
         worker.calls.expect(.page(.init(search: "a")), .page(.init(search: "ad")))
-        presenter.calls.expect(
-            .contacts(.init(query: .init(search: "ad"), page: .success(page([ada]))))
+        presenter.expect(
+            ContactList.ShowContacts.Response(query: .init(search: "ad"), page: .success(page([ada])))
         )
     }
 
@@ -146,7 +154,7 @@ struct ContactListInteractorTests {
         let worker = ContactListWorkerSpy(.init(sorted: .success(())))
         await interactor(worker).sortContacts(request: .init(order: order))
         worker.calls.expect(.sort(order))
-        presenter.calls.expect(.sorted(.init(result: .success(order))))
+        presenter.expect(ContactList.SortContacts.Response(result: .success(order)))
     }
 
     @Test("A failure to set the sort order is presented")
@@ -154,7 +162,7 @@ struct ContactListInteractorTests {
         let worker = ContactListWorkerSpy(.init(sorted: .failure(.storage("locked"))))
         await interactor(worker).sortContacts(request: .init(order: .firstName))
         worker.calls.expect(.sort(.firstName))
-        presenter.calls.expect(.sorted(.init(result: .failure(.storage("locked")))))
+        presenter.expect(ContactList.SortContacts.Response(result: .failure(.storage("locked"))))
     }
 
     // MARK: - Delete contact
@@ -165,10 +173,10 @@ struct ContactListInteractorTests {
         let interactor = interactor(worker)
         await interactor.askToDelete(request: .init(ids: ["ada"]))
         worker.calls.expect(.fetch(["ada"]))
-        presenter.calls.expect(.question(.init(contacts: .success([ada]), count: 1)))
+        presenter.expect(ContactList.AskToDelete.Response(contacts: .success([ada]), count: 1))
         await interactor.deleteContacts(request: .init(ids: ["ada"]))
         worker.calls.expect(.delete(["ada"], shown: ShownContacts([ada])))
-        presenter.calls.expect(.deleted(.init(contacts: .success([ada]))))
+        presenter.expect(ContactList.DeleteContacts.Response(contacts: .success([ada])))
     }
 
     @Test("Asking to delete a missing contact presents the failure")
@@ -176,7 +184,7 @@ struct ContactListInteractorTests {
         let worker = ContactListWorkerSpy(.init(contacts: .failure(.notFound(id: "9"))))
         await interactor(worker).askToDelete(request: .init(ids: ["9"]))
         worker.calls.expect(.fetch(["9"]))
-        presenter.calls.expect(.question(.init(contacts: .failure(.notFound(id: "9")), count: 0)))
+        presenter.expect(ContactList.AskToDelete.Response(contacts: .failure(.notFound(id: "9")), count: 0))
     }
 
     @Test("A question about many contacts has two of them and the number of all")
@@ -185,7 +193,7 @@ struct ContactListInteractorTests {
         let worker = ContactListWorkerSpy(.init(contacts: .success(all + [all[0]])))
         await interactor(worker).askToDelete(request: .init(ids: ["1", "2", "3", "1"]))
         worker.calls.expect(.fetch(["1", "2", "3", "1"]))
-        presenter.calls.expect(.question(.init(contacts: .success(Array(all.prefix(2))), count: 3)))
+        presenter.expect(ContactList.AskToDelete.Response(contacts: .success(Array(all.prefix(2))), count: 3))
     }
 
     @Test("Contacts that somebody has changed since the question are asked about again")
@@ -195,7 +203,9 @@ struct ContactListInteractorTests {
         )
         await interactor(worker).deleteContacts(request: .init(ids: ["ada"]))
         worker.calls.expect(.delete(["ada"]), .fetch(["ada"]))
-        presenter.calls.expect(.question(.init(contacts: .success([ada]), count: 1, changed: [ada])))
+        presenter.expect(
+            ContactList.AskToDelete.Response(contacts: .success([ada]), count: 1, changed: [ada])
+        )
     }
 
     @Test("A failed deletion is presented")
@@ -203,7 +213,7 @@ struct ContactListInteractorTests {
         let worker = ContactListWorkerSpy(.init(deleted: .failure(.storage("it is full"))))
         await interactor(worker).deleteContacts(request: .init(ids: ["ada"]))
         worker.calls.expect(.delete(["ada"]))
-        presenter.calls.expect(.deleted(.init(contacts: .failure(.storage("it is full")))))
+        presenter.expect(ContactList.DeleteContacts.Response(contacts: .failure(.storage("it is full"))))
     }
 
     @Test("Tagging presents the changed contacts, or the failure")
@@ -214,7 +224,7 @@ struct ContactListInteractorTests {
             let worker = ContactListWorkerSpy(.init(tagged: answer))
             await interactor(worker).tagContacts(request: request)
             worker.calls.expect(.tag(request))
-            presenter.calls.expect(.tagged(.init(request: request, contacts: answer)))
+            presenter.expect(ContactList.TagContacts.Response(request: request, contacts: answer))
         }
     }
 
@@ -227,72 +237,7 @@ struct ContactListInteractorTests {
             let worker = ContactListWorkerSpy(.init(undone: answer))
             await interactor(worker).undoChange(request: .init())
             worker.calls.expect(.undo)
-            presenter.calls.expect(.undone(.init(change: answer)))
-        }
-    }
-
-    // MARK: - Import and export contacts
-
-    @Test("An import presents its progress, and then its report or failure")
-    func importing() async {
-        let answers: [Result<ImportReport, ContactsFailure>] = [
-            .success(ImportReport(document: "a.vcf", added: 2)), .failure(.document("a.vcf: it is empty")),
-        ]
-        for answer in answers {
-            let worker = ContactListWorkerSpy(.init(importing: answer))
-            await interactor(worker).importContacts(request: .init(document: "a.vcf"))
-            worker.calls.expect(.importing(.init(document: "a.vcf")))
-            presenter.calls.expect(
-                .imported(.progress(.init(read: 1, fraction: 0.5))),
-                .imported(.ended(answer))
-            )
-        }
-    }
-
-    @Test(
-        "An export uses the list's search and category, and presents its progress, and then its report or failure"
-    )
-    func exporting() async {
-        let request = ContactList.ExportContacts.Request(
-            document: "b.csv",
-            format: .csv,
-            replacesExisting: true
-        )
-        var shown = request
-        shown.search = "ada"
-        shown.category = "chess"
-        let answers: [Result<ExportReport, ContactsFailure>] = [
-            .success(ExportReport(document: "b.csv", written: 2)), .failure(.document("no room")),
-        ]
-        for answer in answers {
-            let worker = ContactListWorkerSpy(.init(exporting: answer))
-            let interactor = interactor(worker)
-            interactor.query = .init(search: "ada", category: "chess", offset: 50)
-            await interactor.exportContacts(request: request)
-            worker.calls.expect(.exporting(shown))
-            presenter.calls.expect(
-                .exported(.progress(.init(written: 1, total: 2))),
-                .exported(.ended(answer))
-            )
-        }
-    }
-
-    // MARK: - Sync contacts
-
-    @Test("A sync presents its progress, and then its report or failure")
-    func syncing() async {
-        let answers: [Result<SyncReport, ContactsFailure>] = [
-            .success(SyncReport(folder: "people")), .failure(.document("people: there is no such folder")),
-        ]
-        let request = ContactList.SyncContacts.Request(folder: "people", conflict: .ours, allowsEmpty: true)
-        for answer in answers {
-            let worker = ContactListWorkerSpy(.init(syncing: answer))
-            await interactor(worker).syncContacts(request: request)
-            worker.calls.expect(.syncing(request))
-            presenter.calls.expect(
-                .synced(.progress(.init(done: 1, total: 2))),
-                .synced(.ended(answer))
-            )
+            presenter.expect(ContactList.UndoChange.Response(change: answer))
         }
     }
 }

@@ -43,10 +43,7 @@ struct ContactListPresenterTests {
             LabeledValue("1\($0)", labels: Array(repeating: "home", count: 500))
         }
         present([contact])
-        guard case .contacts(let viewModel)? = view.calls.received.last else {
-            Issue.record("nothing was presented")
-            return
-        }
+        let viewModel = try #require(view.received.last as? ContactList.ShowContacts.ViewModel)
         let row = try #require(viewModel.displayedContacts.first)
         #expect(row.formattedName == String(repeating: "n", count: 300) + "…")
         #expect(row.organisation == String(repeating: "e\u{301}", count: 300) + "…")
@@ -60,17 +57,15 @@ struct ContactListPresenterTests {
         title: String = "Contacts",
         placeholder: String,
         notice: Message? = nil
-    ) -> ContactListDisplaySpy.Call {
-        .contacts(
-            .init(
-                displayedContacts: contacts,
-                offset: 0,
-                total: contacts.count,
-                isTotalLowerBound: false,
-                title: LocalizedText(verbatim: title),
-                placeholder: LocalizedText(verbatim: placeholder),
-                notice: notice
-            )
+    ) -> ContactList.ShowContacts.ViewModel {
+        .init(
+            displayedContacts: contacts,
+            offset: 0,
+            total: contacts.count,
+            isTotalLowerBound: false,
+            title: LocalizedText(verbatim: title),
+            placeholder: LocalizedText(verbatim: placeholder),
+            notice: notice
         )
     }
 
@@ -106,7 +101,7 @@ struct ContactListPresenterTests {
             .sample("1", "ivan", "petrov"), .sample("2", "mcDonald", "o’neill"), .sample("3", "élodie", "x"),
             .sample("4", "李", "小龍"), .sample("5", "IVAN", "de la Cruz"),
         ])
-        view.calls.expect(
+        view.expect(
             list(
                 [
                     displayed("1", "Ivan", "Petrov"), displayed("2", "McDonald", "O’neill"),
@@ -121,7 +116,7 @@ struct ContactListPresenterTests {
     @Test("A row shows the card's formatted name unchanged, if it has one")
     func formattedNames() {
         present([.named("1", "bell hooks", "hooks;bell"), .named("2", " Mom ", "Doe;jane")])
-        view.calls.expect(
+        view.expect(
             list(
                 [
                     displayed("1", "Bell", "Hooks", formattedName: "bell hooks"),
@@ -150,7 +145,7 @@ struct ContactListPresenterTests {
             organisation, .sample("2", "", "", email: "a@b.org"), .sample("3", "", "", phone: "+44 20"),
             .sample("4", "", ""),
         ])
-        view.calls.expect(
+        view.expect(
             list(
                 [
                     displayed("1", "Acme", "", organisation: "Acme"),
@@ -189,7 +184,7 @@ struct ContactListPresenterTests {
         contact.card.emails.append(.init("ada@y.org"))
         contact.card.organisation = ["Acme", "Sales"]
         present([contact])
-        view.calls.expect(
+        view.expect(
             list(
                 [
                     displayed(
@@ -222,7 +217,7 @@ struct ContactListPresenterTests {
         var contact = Contact.sample("1", "ada", "lovelace", email: "ada@x.org")
         contact.card.emails.append(.init("ada@y.org", labels: ["work"], isPreferred: true))
         present([contact])
-        view.calls.expect(
+        view.expect(
             list(
                 [
                     displayed(
@@ -257,17 +252,15 @@ struct ContactListPresenterTests {
                 )
             )
         )
-        view.calls.expect(
-            .contacts(
-                .init(
-                    displayedContacts: [displayed("ada", "Ada", "Lovelace")],
-                    offset: 50,
-                    total: 2_000,
-                    isTotalLowerBound: true,
-                    isByLastName: false,
-                    title: "Contacts in chess",
-                    placeholder: "No contact in the category 'chess' matches 'a'."
-                )
+        view.expect(
+            ContactList.ShowContacts.ViewModel(
+                displayedContacts: [displayed("ada", "Ada", "Lovelace")],
+                offset: 50,
+                total: 2_000,
+                isTotalLowerBound: true,
+                isByLastName: false,
+                title: "Contacts in chess",
+                placeholder: "No contact in the category 'chess' matches 'a'."
             )
         )
     }
@@ -289,7 +282,7 @@ struct ContactListPresenterTests {
     )
     func placeholders(search: String, category: String, title: String, text: String, isNotice: Bool) {
         present([], query: .init(search: search, category: category))
-        view.calls.expect(
+        view.expect(
             list(
                 title: title,
                 placeholder: text,
@@ -307,7 +300,7 @@ struct ContactListPresenterTests {
     )
     func change(_ change: ContactChange, text: String) {
         present([], query: .init(search: "zzz"), change: change)
-        view.calls.expect(
+        view.expect(
             list(
                 placeholder: "No contact matches 'zzz'.",
                 notice: Message(.information, LocalizedText(verbatim: text))
@@ -318,13 +311,13 @@ struct ContactListPresenterTests {
     @Test("An update of the list has no message about missing matches")
     func repeated() {
         present([], query: .init(search: "zzz"), isUpdate: true)
-        view.calls.expect(list(placeholder: "No contact matches 'zzz'."))
+        view.expect(list(placeholder: "No contact matches 'zzz'."))
     }
 
     @Test("Errors are shown, and an unreadable list is not shown as empty")
     func failure() {
         presenter.presentContacts(response: .init(query: .init(), page: .failure(.storage("it is locked"))))
-        view.calls.expect(
+        view.expect(
             list(
                 placeholder: "The contacts cannot be shown.",
                 notice: Message(.error, "The contacts could not be reached: it is locked")
@@ -337,7 +330,7 @@ struct ContactListPresenterTests {
     @Test("A change by others has no message")
     func follow() {
         presenter.presentChangedContacts(response: .init())
-        view.calls.expect(.changed(.init()))
+        view.expect(ContactList.FollowContacts.ViewModel())
     }
 
     @Test("The order is described in words")
@@ -345,10 +338,12 @@ struct ContactListPresenterTests {
         presenter.presentSortOrder(response: .init(result: .success(.lastName)))
         presenter.presentSortOrder(response: .init(result: .success(.firstName)))
         presenter.presentSortOrder(response: .init(result: .failure(.storage("it is full"))))
-        view.calls.expect(
-            .sorted(.init(notice: Message(.information, "Sorted by last name."))),
-            .sorted(.init(notice: Message(.information, "Sorted by first name."))),
-            .sorted(.init(notice: Message(.error, "The contacts could not be reached: it is full")))
+        view.expect(
+            ContactList.SortContacts.ViewModel(notice: Message(.information, "Sorted by last name.")),
+            ContactList.SortContacts.ViewModel(notice: Message(.information, "Sorted by first name.")),
+            ContactList.SortContacts.ViewModel(
+                notice: Message(.error, "The contacts could not be reached: it is full")
+            )
         )
     }
 
@@ -356,9 +351,17 @@ struct ContactListPresenterTests {
     func question() {
         presenter.presentDeleteQuestion(response: .init(contacts: .success([ada]), count: 1))
         presenter.presentDeleteQuestion(response: .init(contacts: .failure(.notFound(id: "9")), count: 1))
-        view.calls.expect(
-            .question(.init(question: "Delete Ada Lovelace?", confirm: "Delete", notice: nil)),
-            .question(.init(question: nil, confirm: "", notice: Message(.error, "There is no contact '9'.")))
+        view.expect(
+            ContactList.AskToDelete.ViewModel(
+                question: "Delete Ada Lovelace?",
+                confirm: "Delete",
+                notice: nil
+            ),
+            ContactList.AskToDelete.ViewModel(
+                question: nil,
+                confirm: "",
+                notice: Message(.error, "There is no contact '9'.")
+            )
         )
     }
 
@@ -366,9 +369,11 @@ struct ContactListPresenterTests {
     func deleted() {
         presenter.presentDeletedContacts(response: .init(contacts: .success([ada])))
         presenter.presentDeletedContacts(response: .init(contacts: .failure(.notFound(id: "9"))))
-        view.calls.expect(
-            .deleted(.init(notice: Message(.information, "Deleted Ada Lovelace. 'undo' brings it back."))),
-            .deleted(.init(notice: Message(.error, "There is no contact '9'.")))
+        view.expect(
+            ContactList.DeleteContacts.ViewModel(
+                notice: Message(.information, "Deleted Ada Lovelace. 'undo' brings it back.")
+            ),
+            ContactList.DeleteContacts.ViewModel(notice: Message(.error, "There is no contact '9'."))
         )
     }
 
@@ -381,17 +386,23 @@ struct ContactListPresenterTests {
             response: .init(contacts: .success([ada, bob]), count: 3, changed: [bob])
         )
         presenter.presentDeletedContacts(response: .init(contacts: .success([ada, bob, bob])))
-        view.calls.expect(
-            .question(.init(question: "Delete Ada Lovelace and Bob Adams?", confirm: "Delete")),
-            .question(.init(question: "Delete Ada Lovelace and 2 other contacts?", confirm: "Delete")),
-            .question(
-                .init(
-                    question:
-                        "Bob Adams changed meanwhile. Delete Ada Lovelace and 2 other contacts all the same?",
-                    confirm: "Delete"
-                )
+        view.expect(
+            ContactList.AskToDelete.ViewModel(
+                question: "Delete Ada Lovelace and Bob Adams?",
+                confirm: "Delete"
             ),
-            .deleted(.init(notice: Message(.information, "Deleted 3 contacts. 'undo' brings them back.")))
+            ContactList.AskToDelete.ViewModel(
+                question: "Delete Ada Lovelace and 2 other contacts?",
+                confirm: "Delete"
+            ),
+            ContactList.AskToDelete.ViewModel(
+                question:
+                    "Bob Adams changed meanwhile. Delete Ada Lovelace and 2 other contacts all the same?",
+                confirm: "Delete"
+            ),
+            ContactList.DeleteContacts.ViewModel(
+                notice: Message(.information, "Deleted 3 contacts. 'undo' brings them back.")
+            )
         )
     }
 
@@ -406,18 +417,20 @@ struct ContactListPresenterTests {
         presenter.presentTaggedContacts(
             response: .init(request: request, contacts: .failure(.notFound(id: "9")))
         )
-        view.calls.expect(
-            .tagged(.init(notice: Message(.information, "Added Ada Lovelace to Friends."))),
-            .tagged(
-                .init(
-                    notice: Message(.warning, "Nothing has changed: the contacts are in Friends already.")
-                )
+        view.expect(
+            ContactList.TagContacts.ViewModel(
+                notice: Message(.information, "Added Ada Lovelace to Friends.")
             ),
-            .tagged(.init(notice: Message(.information, "Removed 2 contacts from Friends."))),
-            .tagged(
-                .init(notice: Message(.warning, "Nothing has changed: the contacts are not in Friends."))
+            ContactList.TagContacts.ViewModel(
+                notice: Message(.warning, "Nothing has changed: the contacts are in Friends already.")
             ),
-            .tagged(.init(notice: Message(.error, "There is no contact '9'.")))
+            ContactList.TagContacts.ViewModel(
+                notice: Message(.information, "Removed 2 contacts from Friends.")
+            ),
+            ContactList.TagContacts.ViewModel(
+                notice: Message(.warning, "Nothing has changed: the contacts are not in Friends.")
+            ),
+            ContactList.TagContacts.ViewModel(notice: Message(.error, "There is no contact '9'."))
         )
     }
 
@@ -431,15 +444,23 @@ struct ContactListPresenterTests {
             .success(.changingPhoto(one)), .success(nil), .failure(.storage("it is full")),
         ]
         for change in changes { presenter.presentUndoneChange(response: .init(change: change)) }
-        view.calls.expect(
-            .undone(.init(notice: Message(.information, "Ada Lovelace is back."))),
-            .undone(.init(notice: Message(.information, "2 contacts are back."))),
-            .undone(.init(notice: Message(.information, "Removed 2 contacts from Club again."))),
-            .undone(.init(notice: Message(.information, "Added Ada Lovelace to Club again."))),
-            .undone(.init(notice: Message(.information, "Ada Lovelace is back."))),
-            .undone(.init(notice: Message(.information, "The photo of Ada Lovelace is as it was."))),
-            .undone(.init(notice: Message(.warning, "There is nothing to undo."))),
-            .undone(.init(notice: Message(.error, "The contacts could not be reached: it is full")))
+        view.expect(
+            ContactList.UndoChange.ViewModel(notice: Message(.information, "Ada Lovelace is back.")),
+            ContactList.UndoChange.ViewModel(notice: Message(.information, "2 contacts are back.")),
+            ContactList.UndoChange.ViewModel(
+                notice: Message(.information, "Removed 2 contacts from Club again.")
+            ),
+            ContactList.UndoChange.ViewModel(
+                notice: Message(.information, "Added Ada Lovelace to Club again.")
+            ),
+            ContactList.UndoChange.ViewModel(notice: Message(.information, "Ada Lovelace is back.")),
+            ContactList.UndoChange.ViewModel(
+                notice: Message(.information, "The photo of Ada Lovelace is as it was.")
+            ),
+            ContactList.UndoChange.ViewModel(notice: Message(.warning, "There is nothing to undo.")),
+            ContactList.UndoChange.ViewModel(
+                notice: Message(.error, "The contacts could not be reached: it is full")
+            )
         )
     }
 }

@@ -73,19 +73,4 @@ struct ContactListRouterTests {
         }
         #expect(segue.failure == nil)
     }
-
-    @Test("A destination with another data store fails the segue, so that nothing changes")
-    func otherStore() {
-        let segue = Segue("ViewContact", to: AddContactStoreDouble())
-        ContactListRouter(dataStore: store).routeToViewContact(segue: segue)
-        #expect(segue.failure == "the data store of the destination is no ViewContactDataStore")
-    }
-
-    @Test("000-18: a selector without a method does nothing")
-    func unknownSelector() {
-        let router = ContactListRouter(dataStore: store)
-        #expect(router.responds(to: "routeToViewContact") && router.responds(to: "routeToAddContact"))
-        #expect(!router.responds(to: "routeToNowhere"))
-        router.perform("routeToNowhere", with: nil)
-    }
 }

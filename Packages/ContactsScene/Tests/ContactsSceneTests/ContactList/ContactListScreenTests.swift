@@ -110,7 +110,7 @@ struct ContactListScreenTests {
         await view.didLoad()
         host.expect(.observe("changes"))
         host.expect(screen: screen(search: ["ada"]))
-        interactor.calls.expect(.follow(.init()))
+        interactor.expect(ContactList.FollowContacts.Request())
         await host.finish()
     }
 
@@ -151,7 +151,11 @@ struct ContactListScreenTests {
         view.displayUndoneChange(viewModel: .init(notice: Message(.warning, "Nothing.")))
         try await view.handle(.change(field: "search", values: ["ada"]))
         host.expect(screen: screen(search: ["ada"]))
-        interactor.calls.expect(.undo(.init()), .show(.init(isUpdate: true)), .show(.init(search: "ada")))
+        interactor.expect(
+            ContactList.UndoChange.Request(),
+            ContactList.ShowContacts.Request(isUpdate: true),
+            ContactList.ShowContacts.Request(search: "ada")
+        )
         await host.finish()
     }
 
@@ -164,10 +168,10 @@ struct ContactListScreenTests {
         host.expect(screen: screen(search: ["ad"]))
         try await view.handle(.action("search"))
         host.expect(screen: screen())
-        interactor.calls.expect(
-            .show(.init(search: "bob")),
-            .show(.init(search: "ad")),
-            .show(.init(search: ""))
+        interactor.expect(
+            ContactList.ShowContacts.Request(search: "bob"),
+            ContactList.ShowContacts.Request(search: "ad"),
+            ContactList.ShowContacts.Request(search: "")
         )
         await host.finish()
     }
@@ -214,7 +218,7 @@ struct ContactListScreenTests {
     @Test("Running work shows its progress and can be cancelled")
     func progress() async {
         let view = view()
-        view.displayImport(
+        view.displayWork(
             viewModel: .init(progress: .init(label: "Importing", fraction: 0.5, detail: "1 contact read"))
         )
         host.expect(
@@ -222,15 +226,15 @@ struct ContactListScreenTests {
                 progress: ProgressBlock(label: "Importing", fraction: 0.5, detail: "1 contact read")
             )
         )
-        view.displayImport(viewModel: .init(notice: Message(.information, "Imported 2 contacts.")))
+        view.displayWork(viewModel: .init(notice: Message(.information, "Imported 2 contacts.")))
         host.expect(screen: screen(message: Message(.information, "Imported 2 contacts.")))
-        view.displayExport(
+        view.displayWork(
             viewModel: .init(progress: .init(label: "Exporting", fraction: nil, detail: "0 contacts"))
         )
         host.expect(
             screen: screen(progress: ProgressBlock(label: "Exporting", fraction: nil, detail: "0 contacts"))
         )
-        view.displayExport(viewModel: .init(notice: Message(.error, "No room.")))
+        view.displayWork(viewModel: .init(notice: Message(.error, "No room.")))
         host.expect(screen: screen(message: Message(.error, "No room.")))
         await host.finish()
     }

@@ -4,117 +4,67 @@ import Testing
 
 @testable import ContactsScene
 
-@MainActor
-final class ContactListPresenterSpy: ContactListPresentationLogic {
-    enum Call: Equatable {
-        case contacts(ContactList.ShowContacts.Response)
-        case changed(ContactList.FollowContacts.Response)
-        case sorted(ContactList.SortContacts.Response)
-        case question(ContactList.AskToDelete.Response)
-        case deleted(ContactList.DeleteContacts.Response)
-        case tagged(ContactList.TagContacts.Response)
-        case undone(ContactList.UndoChange.Response)
-        case imported(ContactList.ImportContacts.Response)
-        case exported(ContactList.ExportContacts.Response)
-        case synced(ContactList.SyncContacts.Response)
-    }
-
-    let calls = Spy<Call>("the presenter")
-
-    func presentContacts(response: ContactList.ShowContacts.Response) { calls.record(.contacts(response)) }
-    func presentChangedContacts(response: ContactList.FollowContacts.Response) {
-        calls.record(.changed(response))
-    }
-    func presentSortOrder(response: ContactList.SortContacts.Response) { calls.record(.sorted(response)) }
-    func presentDeleteQuestion(response: ContactList.AskToDelete.Response) {
-        calls.record(.question(response))
-    }
-    func presentDeletedContacts(response: ContactList.DeleteContacts.Response) {
-        calls.record(.deleted(response))
-    }
-    func presentTaggedContacts(response: ContactList.TagContacts.Response) { calls.record(.tagged(response)) }
-    func presentUndoneChange(response: ContactList.UndoChange.Response) { calls.record(.undone(response)) }
-    func presentImport(response: ContactList.ImportContacts.Response) { calls.record(.imported(response)) }
-    func presentExport(response: ContactList.ExportContacts.Response) { calls.record(.exported(response)) }
-    func presentSync(response: ContactList.SyncContacts.Response) { calls.record(.synced(response)) }
+final class ContactListPresenterSpy: ValueSpy, ContactListPresentationLogic, ImportContactsPresentationLogic,
+    ExportContactsPresentationLogic, SyncContactsPresentationLogic
+{
+    func presentContacts(response: ContactList.ShowContacts.Response) { record(response) }
+    func presentChangedContacts(response: ContactList.FollowContacts.Response) { record(response) }
+    func presentSortOrder(response: ContactList.SortContacts.Response) { record(response) }
+    func presentDeleteQuestion(response: ContactList.AskToDelete.Response) { record(response) }
+    func presentDeletedContacts(response: ContactList.DeleteContacts.Response) { record(response) }
+    func presentTaggedContacts(response: ContactList.TagContacts.Response) { record(response) }
+    func presentUndoneChange(response: ContactList.UndoChange.Response) { record(response) }
+    func presentImport(response: ImportContacts.Response) { record(response) }
+    func presentExport(response: ExportContacts.Response) { record(response) }
+    func presentSync(response: SyncContacts.Response) { record(response) }
 }
 
-@MainActor
-final class ContactListDisplaySpy: ContactListDisplayLogic {
-    enum Call: Equatable {
-        case contacts(ContactList.ShowContacts.ViewModel)
-        case changed(ContactList.FollowContacts.ViewModel)
-        case sorted(ContactList.SortContacts.ViewModel)
-        case question(ContactList.AskToDelete.ViewModel)
-        case deleted(ContactList.DeleteContacts.ViewModel)
-        case tagged(ContactList.TagContacts.ViewModel)
-        case undone(ContactList.UndoChange.ViewModel)
-        case imported(ContactList.ImportContacts.ViewModel)
-        case exported(ContactList.ExportContacts.ViewModel)
-        case synced(ContactList.SyncContacts.ViewModel)
-    }
-
-    let calls = Spy<Call>("the view")
-
-    func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) { calls.record(.contacts(viewModel)) }
-    func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {
-        calls.record(.changed(viewModel))
-    }
-    func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) { calls.record(.sorted(viewModel)) }
-    func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) {
-        calls.record(.question(viewModel))
-    }
-    func displayDeletedContacts(viewModel: ContactList.DeleteContacts.ViewModel) {
-        calls.record(.deleted(viewModel))
-    }
-    func displayTaggedContacts(viewModel: ContactList.TagContacts.ViewModel) {
-        calls.record(.tagged(viewModel))
-    }
-    func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel) { calls.record(.undone(viewModel)) }
-    func displayImport(viewModel: ContactList.ImportContacts.ViewModel) { calls.record(.imported(viewModel)) }
-    func displayExport(viewModel: ContactList.ExportContacts.ViewModel) { calls.record(.exported(viewModel)) }
-    func displaySync(viewModel: ContactList.SyncContacts.ViewModel) { calls.record(.synced(viewModel)) }
+final class ContactListDisplaySpy: ValueSpy, ContactListDisplayLogic, WorkDisplayLogic {
+    func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) { record(viewModel) }
+    func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) { record(viewModel) }
+    func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) { record(viewModel) }
+    func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) { record(viewModel) }
+    func displayDeletedContacts(viewModel: ContactList.DeleteContacts.ViewModel) { record(viewModel) }
+    func displayTaggedContacts(viewModel: ContactList.TagContacts.ViewModel) { record(viewModel) }
+    func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel) { record(viewModel) }
+    func displayWork(viewModel: WorkViewModel) { record(viewModel) }
 }
 
-@MainActor
-final class ContactListInteractorSpy: ContactListBusinessLogic {
-    enum Call: Equatable {
-        case show(ContactList.ShowContacts.Request)
-        case follow(ContactList.FollowContacts.Request)
-        case sort(ContactList.SortContacts.Request)
-        case ask(ContactList.AskToDelete.Request)
-        case delete(ContactList.DeleteContacts.Request)
-        case tag(ContactList.TagContacts.Request)
-        case undo(ContactList.UndoChange.Request)
-        case importing(ContactList.ImportContacts.Request)
-        case exporting(ContactList.ExportContacts.Request)
-        case syncing(ContactList.SyncContacts.Request)
-    }
-
-    let calls = Spy<Call>("the interactor")
+final class ContactListInteractorSpy: ValueSpy, ContactListBusinessLogic, ImportContactsBusinessLogic,
+    ExportContactsBusinessLogic, SyncContactsBusinessLogic
+{
     /// Called during an import.
     var whileImporting: () -> Void = {}
     /// Called when a contact to delete is fetched.
     var whileAsking: () -> Void = {}
 
-    func showContacts(request: ContactList.ShowContacts.Request) async { calls.record(.show(request)) }
-    func followContacts(request: ContactList.FollowContacts.Request) async { calls.record(.follow(request)) }
-    func sortContacts(request: ContactList.SortContacts.Request) async { calls.record(.sort(request)) }
+    func showContacts(request: ContactList.ShowContacts.Request) async { record(request) }
+    func followContacts(request: ContactList.FollowContacts.Request) async { record(request) }
+    func sortContacts(request: ContactList.SortContacts.Request) async { record(request) }
     func askToDelete(request: ContactList.AskToDelete.Request) async {
-        calls.record(.ask(request))
+        record(request)
         whileAsking()
     }
-    func deleteContacts(request: ContactList.DeleteContacts.Request) async { calls.record(.delete(request)) }
-    func tagContacts(request: ContactList.TagContacts.Request) async { calls.record(.tag(request)) }
-    func undoChange(request: ContactList.UndoChange.Request) async { calls.record(.undo(request)) }
-    func importContacts(request: ContactList.ImportContacts.Request) async {
-        calls.record(.importing(request))
+    func deleteContacts(request: ContactList.DeleteContacts.Request) async { record(request) }
+    func tagContacts(request: ContactList.TagContacts.Request) async { record(request) }
+    func undoChange(request: ContactList.UndoChange.Request) async { record(request) }
+    func importContacts(request: ImportContacts.Request) async {
+        record(request)
         whileImporting()
     }
-    func exportContacts(request: ContactList.ExportContacts.Request) async {
-        calls.record(.exporting(request))
+    func exportContacts(request: ExportContacts.Request) async { record(request) }
+    func syncContacts(request: SyncContacts.Request) async { record(request) }
+}
+
+extension ContactListViewController {
+    /// The view of an interactor that receives the requests of all use cases.
+    convenience init(
+        interactor: any ContactListBusinessLogic,
+        router: any ContactListRouting,
+        work: ContactListInteractorSpy = ContactListInteractorSpy()
+    ) {
+        self.init(interactor: interactor, router: router, importing: work, exporting: work, syncing: work)
     }
-    func syncContacts(request: ContactList.SyncContacts.Request) async { calls.record(.syncing(request)) }
 }
 
 /// The contact list's data for routers.
@@ -132,15 +82,11 @@ final class ContactListStoreDouble: ContactListDataStore {
     }
 }
 
-@MainActor
-final class ContactListRouterSpy: RouterSpying, ContactListRoutingLogic, ContactListDataPassing {
-    let calls = Spy<RouterCall>("the router")
-    let answers: Set<String>
-    let dataStore: any ContactListDataStore
-
+final class ContactListRouterSpy: RouterSpy<any ContactListDataStore>, ContactListRoutingLogic,
+    ContactListDataPassing
+{
     init(_ query: ContactQuery = .init(), answers: Set<String> = []) {
-        dataStore = ContactListStoreDouble(query)
-        self.answers = answers
+        super.init(ContactListStoreDouble(query), answers: answers)
     }
 
     func routeToViewContact(segue: Segue?) { record("ViewContact", segue) }

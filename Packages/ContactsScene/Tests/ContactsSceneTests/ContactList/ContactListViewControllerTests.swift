@@ -11,7 +11,7 @@ struct ContactListViewControllerTests {
     private let host = RecordingHost()
 
     private func view(_ router: ContactListRouterSpy = ContactListRouterSpy()) -> ContactListViewController {
-        let view = ContactListViewController(interactor: interactor, router: router)
+        let view = ContactListViewController(interactor: interactor, router: router, work: interactor)
         view.host = host
         return view
     }
@@ -22,7 +22,11 @@ struct ContactListViewControllerTests {
         await view.didLoad()
         await view.willAppear()
         await view.willAppear()
-        interactor.calls.expect(.follow(.init()), .show(.init()), .show(.init()))
+        interactor.expect(
+            ContactList.FollowContacts.Request(),
+            ContactList.ShowContacts.Request(),
+            ContactList.ShowContacts.Request()
+        )
         host.expect(.observe("changes"))
         await host.finish()
     }
@@ -32,12 +36,15 @@ struct ContactListViewControllerTests {
         let view = view()
         view.displayChangedContacts(viewModel: .init())
         await host.settle()
-        interactor.calls.expect(.show(.init(isUpdate: true)))
+        interactor.expect(ContactList.ShowContacts.Request(isUpdate: true))
         host.expect(.run("update"))
         interactor.whileImporting = { [weak view] in view?.displayChangedContacts(viewModel: .init()) }
         try await view.handle(.action("import", values: ["document": ["a.vcf"]]))
         await host.settle()
-        interactor.calls.expect(.importing(.init(document: "a.vcf")), .show(.init(isUpdate: true)))
+        interactor.expect(
+            ImportContacts.Request(document: "a.vcf"),
+            ContactList.ShowContacts.Request(isUpdate: true)
+        )
         host.expect(.run("transfer"), .run("update"))
         await host.finish()
     }
@@ -52,14 +59,14 @@ struct ContactListViewControllerTests {
         try await view.handle(.action("search"))
         try await view.handle(.action("filter", values: ["name": ["chess"]]))
         try await view.handle(.action("filter", values: ["name": [""]]))
-        interactor.calls.expect(
-            .show(.init(offset: 100, limit: 20)),
-            .show(.init(search: "ada")),
-            .show(.init(search: "")),
-            .show(.init(search: "bob")),
-            .show(.init(search: "")),
-            .show(.init(category: "chess")),
-            .show(.init(category: ""))
+        interactor.expect(
+            ContactList.ShowContacts.Request(offset: 100, limit: 20),
+            ContactList.ShowContacts.Request(search: "ada"),
+            ContactList.ShowContacts.Request(search: ""),
+            ContactList.ShowContacts.Request(search: "bob"),
+            ContactList.ShowContacts.Request(search: ""),
+            ContactList.ShowContacts.Request(category: "chess"),
+            ContactList.ShowContacts.Request(category: "")
         )
     }
 
@@ -72,7 +79,7 @@ struct ContactListViewControllerTests {
         host.willResult(result, of: "PickCategory")
         try await view().handle(.action("filter"))
         host.expect(.result(of: "PickCategory"))
-        interactor.calls.expect(category.map { [.show(.init(category: $0))] } ?? [])
+        interactor.expect(all: category.map { [ContactList.ShowContacts.Request(category: $0)] } ?? [])
         await host.finish()
     }
 
@@ -82,7 +89,7 @@ struct ContactListViewControllerTests {
         try await view(router).handle(.select(list: "contacts", row: "ada"))
         router.calls.expect(.responds("routeToViewContact"), .perform("routeToViewContact"))
         #expect(router.dataStore.selectedContactID == "ada")
-        interactor.calls.expect()
+        interactor.expect()
     }
 
     @Test("The router performs the segue to add a contact")
@@ -90,7 +97,7 @@ struct ContactListViewControllerTests {
         let router = ContactListRouterSpy(answers: ["routeToAddContact"])
         try await view(router).handle(.action("add"))
         router.calls.expect(.responds("routeToAddContact"), .perform("routeToAddContact"))
-        interactor.calls.expect()
+        interactor.expect()
     }
 
     @Test("The birthdays open through the router, with the wanted days", arguments: [nil, 7])
@@ -101,7 +108,7 @@ struct ContactListViewControllerTests {
         )
         router.calls.expect(.route("BirthdayList", hasSegue: false))
         #expect(router.dataStore.birthdayDays == days)
-        interactor.calls.expect()
+        interactor.expect()
     }
 
     @Test("A mail program's query searches, and writes addresses to standard output")
@@ -111,11 +118,11 @@ struct ContactListViewControllerTests {
         view.hasStandardStreams = true
         try await view.handle(.action("query", values: ["text": ["ada"]]))
         try await view.handle(.action("query", values: ["text": ["bob"], "format": ["tsv"]]))
-        interactor.calls.expect(
-            .show(.init(search: "ada")),
-            .exporting(.init(document: "-", format: .mutt)),
-            .show(.init(search: "bob")),
-            .exporting(.init(document: "-", format: .tsv))
+        interactor.expect(
+            ContactList.ShowContacts.Request(search: "ada"),
+            ExportContacts.Request(document: "-", format: .mutt),
+            ContactList.ShowContacts.Request(search: "bob"),
+            ExportContacts.Request(document: "-", format: .tsv)
         )
     }
 
@@ -124,11 +131,11 @@ struct ContactListViewControllerTests {
         let view = view()
         try await view.handle(.action("sort", values: ["by": ["first-name"]]))
         try await view.handle(.action("undo"))
-        interactor.calls.expect(
-            .sort(.init(order: .firstName)),
-            .show(.init(isUpdate: true)),
-            .undo(.init()),
-            .show(.init(isUpdate: true))
+        interactor.expect(
+            ContactList.SortContacts.Request(order: .firstName),
+            ContactList.ShowContacts.Request(isUpdate: true),
+            ContactList.UndoChange.Request(),
+            ContactList.ShowContacts.Request(isUpdate: true)
         )
     }
 
@@ -144,7 +151,7 @@ struct ContactListViewControllerTests {
             try await view().handle(.action("sort", values: values))
         }
         #expect(error?.field == "by" && error?.description == refusal)
-        interactor.calls.expect()
+        interactor.expect()
     }
 
     @Test("Deleting asks first; a yes deletes and updates the list, a no does nothing")
@@ -157,14 +164,14 @@ struct ContactListViewControllerTests {
         host.willAnswer(false)
         try await view.handle(.action("delete", values: ["id": ["ada"]]))
         host.expect(question)
-        interactor.calls.expect(.ask(.init(ids: ["ada"])))
+        interactor.expect(ContactList.AskToDelete.Request(ids: ["ada"]))
         host.willAnswer(true)
         try await view.handle(.action("delete", values: ["id": ["ada"]]))
         host.expect(question)
-        interactor.calls.expect(
-            .ask(.init(ids: ["ada"])),
-            .delete(.init(ids: ["ada"])),
-            .show(.init(isUpdate: true))
+        interactor.expect(
+            ContactList.AskToDelete.Request(ids: ["ada"]),
+            ContactList.DeleteContacts.Request(ids: ["ada"]),
+            ContactList.ShowContacts.Request(isUpdate: true)
         )
         await host.finish()
     }
@@ -173,16 +180,16 @@ struct ContactListViewControllerTests {
     func several() async throws {
         let view = view()
         try await view.handle(.action("delete", values: ["id": ["ada", "bob"]]))
-        interactor.calls.expect(.ask(.init(ids: ["ada", "bob"])))
+        interactor.expect(ContactList.AskToDelete.Request(ids: ["ada", "bob"]))
         try await view.handle(
             .action("tag", values: ["id": ["ada", "bob"], "category": ["Club"], "remove": ["true"]])
         )
-        interactor.calls.expect(
-            .tag(.init(ids: ["ada", "bob"], category: "Club", isRemoval: true)),
-            .show(.init(isUpdate: true))
+        interactor.expect(
+            ContactList.TagContacts.Request(ids: ["ada", "bob"], category: "Club", isRemoval: true),
+            ContactList.ShowContacts.Request(isUpdate: true)
         )
         try await view.handle(.action("all"))
-        interactor.calls.expect(.show(.init(category: "")))
+        interactor.expect(ContactList.ShowContacts.Request(category: ""))
         await host.finish()
     }
 
@@ -193,7 +200,7 @@ struct ContactListViewControllerTests {
         let view = view()
         view.displayDeleteQuestion(viewModel: .init(question: "Delete Bob?", confirm: "Delete"))
         try await view.handle(.action("delete", values: ["id": ["ada"]]))
-        interactor.calls.expect(.ask(.init(ids: ["ada"])))
+        interactor.expect(ContactList.AskToDelete.Request(ids: ["ada"]))
         await host.finish()
     }
 
@@ -203,22 +210,25 @@ struct ContactListViewControllerTests {
         try await view.handle(.action("import", values: ["document": ["a.vcf"]]))
         await host.settle()
         host.expect(.run("transfer"), .run("update"))
-        interactor.calls.expect(.importing(.init(document: "a.vcf")), .show(.init(isUpdate: true)))
+        interactor.expect(
+            ImportContacts.Request(document: "a.vcf"),
+            ContactList.ShowContacts.Request(isUpdate: true)
+        )
         try await view.handle(.action("import", values: ["document": ["a.vcf", "b.vcf"]]))
         await host.settle()
         host.expect(.run("transfer"), .run("update"))
-        interactor.calls.expect(
-            .importing(.init(document: "a.vcf", others: ["b.vcf"])),
-            .show(.init(isUpdate: true))
+        interactor.expect(
+            ImportContacts.Request(document: "a.vcf", others: ["b.vcf"]),
+            ContactList.ShowContacts.Request(isUpdate: true)
         )
         try await view.handle(
             .action("import", values: ["document": ["a.vcf"], "strict": ["true"], "rejected": ["b.vcf"]])
         )
         await host.settle()
         host.expect(.run("transfer"), .run("update"))
-        interactor.calls.expect(
-            .importing(.init(document: "a.vcf", isStrict: true, rejected: "b.vcf")),
-            .show(.init(isUpdate: true))
+        interactor.expect(
+            ImportContacts.Request(document: "a.vcf", isStrict: true, rejected: "b.vcf"),
+            ContactList.ShowContacts.Request(isUpdate: true)
         )
         await host.finish()
     }
@@ -236,9 +246,9 @@ struct ContactListViewControllerTests {
         )
         await host.settle()
         host.expect(.run("transfer"), .run("transfer"))
-        interactor.calls.expect(
-            .exporting(.init(document: "a.vcf")),
-            .exporting(.init(document: "b.txt", format: .csv, replacesExisting: true))
+        interactor.expect(
+            ExportContacts.Request(document: "a.vcf"),
+            ExportContacts.Request(document: "b.txt", format: .csv, replacesExisting: true)
         )
         await host.finish()
     }
@@ -255,9 +265,9 @@ struct ContactListViewControllerTests {
         )
         await host.settle()
         host.expect(.run("transfer"), .run("update"))
-        interactor.calls.expect(
-            .syncing(.init(folder: "people", conflict: .theirs, allowsEmpty: true)),
-            .show(.init(isUpdate: true))
+        interactor.expect(
+            SyncContacts.Request(folder: "people", conflict: .theirs, allowsEmpty: true),
+            ContactList.ShowContacts.Request(isUpdate: true)
         )
         await host.finish()
     }
@@ -266,7 +276,7 @@ struct ContactListViewControllerTests {
     func cancel() async throws {
         try await view().handle(.action("cancel"))
         host.expect(.cancel("transfer"))
-        interactor.calls.expect()
+        interactor.expect()
         await host.finish()
     }
 
@@ -274,7 +284,7 @@ struct ContactListViewControllerTests {
     func others(_ event: Event) async throws {
         let router = ContactListRouterSpy()
         try await view(router).handle(event)
-        interactor.calls.expect()
+        interactor.expect()
         router.calls.expect()
         await host.finish()
     }

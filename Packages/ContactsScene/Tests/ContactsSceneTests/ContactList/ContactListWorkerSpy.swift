@@ -5,7 +5,9 @@ import Testing
 @testable import ContactsScene
 
 /// A worker with scripted results.
-final class ContactListWorkerSpy: ContactListWorking {
+final class ContactListWorkerSpy: ContactListWorking, ImportContactsWorking, ExportContactsWorking,
+    SyncContactsWorking
+{
     enum Call: Equatable {
         case page(ContactQuery)
         case changes
@@ -14,9 +16,9 @@ final class ContactListWorkerSpy: ContactListWorking {
         case delete([String], shown: ShownContacts = .init())
         case tag(ContactList.TagContacts.Request)
         case undo
-        case importing(ContactList.ImportContacts.Request)
-        case exporting(ContactList.ExportContacts.Request)
-        case syncing(ContactList.SyncContacts.Request)
+        case importing(ImportContacts.Request)
+        case exporting(ExportContacts.Request)
+        case syncing(SyncContacts.Request)
     }
 
     /// The results; by default every call fails.
@@ -69,29 +71,25 @@ final class ContactListWorkerSpy: ContactListWorking {
     }
 
     func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure) {
-        calls.record(.sort(order))
-        try answers.sorted.get()
+        try calls.answer(.sort(order), answers.sorted)
     }
 
     func deleteContacts(ids: [String], shown: ShownContacts) async throws(ContactsFailure) -> [Contact] {
-        calls.record(.delete(ids, shown: shown))
-        return try answers.deleted.get()
+        try calls.answer(.delete(ids, shown: shown), answers.deleted)
     }
 
     func tagContacts(
         _ request: ContactList.TagContacts.Request
     ) async throws(ContactsFailure) -> [Contact] {
-        calls.record(.tag(request))
-        return try answers.tagged.get()
+        try calls.answer(.tag(request), answers.tagged)
     }
 
     func undoLastChange() async throws(ContactsFailure) -> UndoableChange? {
-        calls.record(.undo)
-        return try answers.undone.get()
+        try calls.answer(.undo, answers.undone)
     }
 
     func importContacts(
-        _ request: ContactList.ImportContacts.Request,
+        _ request: ImportContacts.Request,
         progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
     ) async throws(ContactsFailure) -> ImportReport {
         calls.record(.importing(request))
@@ -100,7 +98,7 @@ final class ContactListWorkerSpy: ContactListWorking {
     }
 
     func exportContacts(
-        _ request: ContactList.ExportContacts.Request,
+        _ request: ExportContacts.Request,
         progress: @escaping @MainActor @Sendable (ExportProgress) -> Void
     ) async throws(ContactsFailure) -> ExportReport {
         calls.record(.exporting(request))
@@ -109,7 +107,7 @@ final class ContactListWorkerSpy: ContactListWorking {
     }
 
     func syncContacts(
-        _ request: ContactList.SyncContacts.Request,
+        _ request: SyncContacts.Request,
         progress: @escaping @MainActor @Sendable (SyncProgress) -> Void
     ) async throws(ContactsFailure) -> SyncReport {
         calls.record(.syncing(request))

@@ -405,7 +405,7 @@ struct ContactListWorkerTests {
         let store = try await kind.open(in: folder)
         try await store.close()
         let documents = MemoryDocuments(["a.vcf": "BEGIN:VCARD\nVERSION:4.0\nFN:Ada\nEND:VCARD\n"])
-        let worker: any ContactListWorking = ContactsWorker(store: store, documents: documents)
+        let worker: any ContactListConfigurator.Worker = ContactsWorker(store: store, documents: documents)
         await #expect(throws: closedStore) { try await worker.fetchContacts(.init()) }
         await #expect(throws: closedStore) { try await worker.fetchShown(ids: ["1"]) }
         await #expect(throws: closedStore) { try await worker.setSortOrder(.firstName) }

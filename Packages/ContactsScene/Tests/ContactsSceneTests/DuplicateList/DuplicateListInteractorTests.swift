@@ -39,13 +39,15 @@ struct DuplicateListInteractorTests {
         let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
         await interactor.findDuplicates(request: .init())
         worker.calls.expect(.find)
-        presenter.calls.expect(
-            .duplicates(.progress(progress)),
-            .duplicates(.ended(.success(Duplicates(groups: groups))))
+        presenter.expect(
+            DuplicateList.FindDuplicates.Response.progress(progress),
+            DuplicateList.FindDuplicates.Response.ended(.success(Duplicates(groups: groups)))
         )
         interactor.selectedGroupID = groups[0].id
         await interactor.findDuplicates(request: .init())
-        presenter.calls.expect(.duplicates(.ended(.success(Duplicates(groups: groups, undoable: merge)))))
+        presenter.expect(
+            DuplicateList.FindDuplicates.Response.ended(.success(Duplicates(groups: groups, undoable: merge)))
+        )
         interactor.change = .merged(name: "Ada", count: 2)
         await interactor.findDuplicates(request: .init())
         let rest = DuplicateGroup(
@@ -53,12 +55,10 @@ struct DuplicateListInteractorTests {
             others: [.init(id: "4", name: "C.")],
             reasons: [.sameName]
         )
-        presenter.calls.expect(
-            .duplicates(
-                .ended(
-                    .success(Duplicates(groups: [rest], undoable: merge)),
-                    change: .merged(name: "Ada", count: 2)
-                )
+        presenter.expect(
+            DuplicateList.FindDuplicates.Response.ended(
+                .success(Duplicates(groups: [rest], undoable: merge)),
+                change: .merged(name: "Ada", count: 2)
             )
         )
         #expect(interactor.change == nil)
@@ -78,9 +78,9 @@ struct DuplicateListInteractorTests {
         let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
         await interactor.findDuplicates(request: .init())
         worker.calls.expect(.find)
-        presenter.calls.expect(
-            .duplicates(.progress(progress)),
-            .duplicates(.ended(.success(Duplicates(groups: groups))))
+        presenter.expect(
+            DuplicateList.FindDuplicates.Response.progress(progress),
+            DuplicateList.FindDuplicates.Response.ended(.success(Duplicates(groups: groups)))
         )
         interactor.selectedGroupID = "a b c"
         #expect(interactor.selectedGroup == .init(kept: "a b", others: ["c"]))
@@ -101,10 +101,10 @@ struct DuplicateListInteractorTests {
         await interactor.findDuplicates(request: .init())
         await interactor.findDuplicates(request: .init())
         worker.calls.expect(.find, .undoable)
-        presenter.calls.expect(
-            .duplicates(.progress(progress)),
-            .duplicates(.ended(.success(Duplicates(groups: groups)))),
-            .duplicates(.ended(.failure(.storage("locked"))))
+        presenter.expect(
+            DuplicateList.FindDuplicates.Response.progress(progress),
+            DuplicateList.FindDuplicates.Response.ended(.success(Duplicates(groups: groups))),
+            DuplicateList.FindDuplicates.Response.ended(.failure(.storage("locked")))
         )
     }
 
@@ -120,10 +120,15 @@ struct DuplicateListInteractorTests {
         interactor.change = .saved(name: "Ada")
         await interactor.findDuplicates(request: .init())
         worker.calls.expect(.find, .undoable)
-        presenter.calls.expect(
-            .duplicates(.progress(progress)),
-            .duplicates(.ended(.success(Duplicates(groups: groups, undoable: merge)))),
-            .duplicates(.ended(.success(Duplicates(groups: groups)), change: .saved(name: "Ada")))
+        presenter.expect(
+            DuplicateList.FindDuplicates.Response.progress(progress),
+            DuplicateList.FindDuplicates.Response.ended(
+                .success(Duplicates(groups: groups, undoable: merge))
+            ),
+            DuplicateList.FindDuplicates.Response.ended(
+                .success(Duplicates(groups: groups)),
+                change: .saved(name: "Ada")
+            )
         )
     }
 
@@ -133,7 +138,9 @@ struct DuplicateListInteractorTests {
         let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
         await interactor.findDuplicates(request: .init(isUpdate: true))
         worker.calls.expect(.find)
-        presenter.calls.expect(.duplicates(.ended(.success(Duplicates(groups: groups, isCut: true)))))
+        presenter.expect(
+            DuplicateList.FindDuplicates.Response.ended(.success(Duplicates(groups: groups, isCut: true)))
+        )
     }
 
     @Test("An error is presented, not swallowed", arguments: [ContactsFailure.storage("locked"), .cancelled])
@@ -142,7 +149,10 @@ struct DuplicateListInteractorTests {
         let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
         await interactor.findDuplicates(request: .init())
         worker.calls.expect(.find)
-        presenter.calls.expect(.duplicates(.progress(progress)), .duplicates(.ended(.failure(failure))))
+        presenter.expect(
+            DuplicateList.FindDuplicates.Response.progress(progress),
+            DuplicateList.FindDuplicates.Response.ended(.failure(failure))
+        )
     }
 
     @Test("Each change of the contacts is passed on, and a merge is undone")
@@ -152,10 +162,10 @@ struct DuplicateListInteractorTests {
         await interactor.followContacts(request: .init())
         await interactor.undoMerge(request: .init())
         worker.calls.expect(.changes, .restore)
-        presenter.calls.expect(
-            .changed,
-            .changed,
-            .undone(.init(change: .failure(.storage("locked"))))
+        presenter.expect(
+            DuplicateList.FollowContacts.Response(),
+            DuplicateList.FollowContacts.Response(),
+            DuplicateList.UndoMerge.Response(change: .failure(.storage("locked")))
         )
     }
 }

@@ -36,31 +36,29 @@ struct DuplicateListPresenterTests {
                 change: .distinct(names: ["Bob", "Rob"])
             )
         )
-        view.calls.expect(
-            .duplicates(
-                .init(
-                    displayedGroups: [
-                        .init(
-                            id: "1 2",
-                            keptID: "1",
-                            otherIDs: ["2"],
-                            name: "Ada",
-                            otherNames: "A.",
-                            reason: "same e-mail ada@example.com, same phone 112233, same name, similar name"
-                        ),
-                        .init(
-                            id: "4 5 +10",
-                            keptID: "4",
-                            otherIDs: (5..<16).map(String.init),
-                            name: "Kai",
-                            otherNames: "Kai 5 and 10 other contacts",
-                            reason: "same name"
-                        ),
-                    ],
-                    isTotalLowerBound: true,
-                    undo: "Undo deleting Eve Adams",
-                    notice: Message(.information, "Bob and Rob are not listed as duplicates any more.")
-                )
+        view.expect(
+            DuplicateList.FindDuplicates.ViewModel(
+                displayedGroups: [
+                    .init(
+                        id: "1 2",
+                        keptID: "1",
+                        otherIDs: ["2"],
+                        name: "Ada",
+                        otherNames: "A.",
+                        reason: "same e-mail ada@example.com, same phone 112233, same name, similar name"
+                    ),
+                    .init(
+                        id: "4 5 +10",
+                        keptID: "4",
+                        otherIDs: (5..<16).map(String.init),
+                        name: "Kai",
+                        otherNames: "Kai 5 and 10 other contacts",
+                        reason: "same name"
+                    ),
+                ],
+                isTotalLowerBound: true,
+                undo: "Undo deleting Eve Adams",
+                notice: Message(.information, "Bob and Rob are not listed as duplicates any more.")
             )
         )
     }
@@ -70,18 +68,20 @@ struct DuplicateListPresenterTests {
         presenter.presentDuplicates(response: .progress(.init(read: 500, total: 2_000)))
         presenter.presentDuplicates(response: .ended(.failure(.cancelled)))
         presenter.presentDuplicates(response: .ended(.failure(.storage("locked"))))
-        view.calls.expect(
-            .duplicates(
-                .init(
-                    progress: .init(
-                        label: "Looking for duplicates",
-                        fraction: 0.25,
-                        detail: "500 contacts read"
-                    )
+        view.expect(
+            DuplicateList.FindDuplicates.ViewModel(
+                progress: .init(
+                    label: "Looking for duplicates",
+                    fraction: 0.25,
+                    detail: "500 contacts read"
                 )
             ),
-            .duplicates(.init(notice: Message(.warning, "The search for duplicates was cancelled."))),
-            .duplicates(.init(notice: Message(.error, "The contacts could not be reached: locked")))
+            DuplicateList.FindDuplicates.ViewModel(
+                notice: Message(.warning, "The search for duplicates was cancelled.")
+            ),
+            DuplicateList.FindDuplicates.ViewModel(
+                notice: Message(.error, "The contacts could not be reached: locked")
+            )
         )
     }
 
@@ -91,10 +91,10 @@ struct DuplicateListPresenterTests {
         presenter.presentUndoneMerge(response: .init(change: .success(.merging(ada, into: "Ada"))))
         presenter.presentUndoneMerge(response: .init(change: .success(nil)))
         presenter.presentChangedContacts(response: .init())
-        view.calls.expect(
-            .undone(.init(notice: Message(.information, "Ada Lovelace is back."))),
-            .undone(.init(notice: Message(.warning, "There is nothing to undo."))),
-            .changed
+        view.expect(
+            DuplicateList.UndoMerge.ViewModel(notice: Message(.information, "Ada Lovelace is back.")),
+            DuplicateList.UndoMerge.ViewModel(notice: Message(.warning, "There is nothing to undo.")),
+            DuplicateList.FollowContacts.ViewModel()
         )
     }
 }

@@ -45,62 +45,30 @@ final class DuplicateListWorkerSpy: DuplicateListWorking {
     }
 
     func fetchUndoableChange() async throws(ContactsFailure) -> UndoableChange? {
-        calls.record(.undoable)
-        return try undoable.get()
+        try calls.answer(.undoable, undoable)
     }
 
     func undoLastChange() async throws(ContactsFailure) -> UndoableChange? {
-        calls.record(.restore)
-        return try restored.get()
+        try calls.answer(.restore, restored)
     }
 }
 
-@MainActor
-final class DuplicateListPresenterSpy: DuplicateListPresentationLogic {
-    enum Call: Equatable {
-        case duplicates(DuplicateList.FindDuplicates.Response)
-        case changed
-        case undone(DuplicateList.UndoMerge.Response)
-    }
-
-    let calls = Spy<Call>("the presenter")
-
-    func presentDuplicates(response: DuplicateList.FindDuplicates.Response) {
-        calls.record(.duplicates(response))
-    }
-    func presentChangedContacts(response: DuplicateList.FollowContacts.Response) { calls.record(.changed) }
-    func presentUndoneMerge(response: DuplicateList.UndoMerge.Response) { calls.record(.undone(response)) }
+final class DuplicateListPresenterSpy: ValueSpy, DuplicateListPresentationLogic {
+    func presentDuplicates(response: DuplicateList.FindDuplicates.Response) { record(response) }
+    func presentChangedContacts(response: DuplicateList.FollowContacts.Response) { record(response) }
+    func presentUndoneMerge(response: DuplicateList.UndoMerge.Response) { record(response) }
 }
 
-@MainActor
-final class DuplicateListDisplaySpy: DuplicateListDisplayLogic {
-    enum Call: Equatable {
-        case duplicates(DuplicateList.FindDuplicates.ViewModel)
-        case changed
-        case undone(DuplicateList.UndoMerge.ViewModel)
-    }
-
-    let calls = Spy<Call>("the view")
-
-    func displayDuplicates(viewModel: DuplicateList.FindDuplicates.ViewModel) {
-        calls.record(.duplicates(viewModel))
-    }
-    func displayChangedContacts(viewModel: DuplicateList.FollowContacts.ViewModel) { calls.record(.changed) }
-    func displayUndoneMerge(viewModel: DuplicateList.UndoMerge.ViewModel) { calls.record(.undone(viewModel)) }
+final class DuplicateListDisplaySpy: ValueSpy, DuplicateListDisplayLogic {
+    func displayDuplicates(viewModel: DuplicateList.FindDuplicates.ViewModel) { record(viewModel) }
+    func displayChangedContacts(viewModel: DuplicateList.FollowContacts.ViewModel) { record(viewModel) }
+    func displayUndoneMerge(viewModel: DuplicateList.UndoMerge.ViewModel) { record(viewModel) }
 }
 
-@MainActor
-final class DuplicateListInteractorSpy: DuplicateListBusinessLogic {
-    enum Call: Equatable {
-        case find(DuplicateList.FindDuplicates.Request)
-        case follow, undo
-    }
-
-    let calls = Spy<Call>("the interactor")
-
-    func findDuplicates(request: DuplicateList.FindDuplicates.Request) async { calls.record(.find(request)) }
-    func followContacts(request: DuplicateList.FollowContacts.Request) async { calls.record(.follow) }
-    func undoMerge(request: DuplicateList.UndoMerge.Request) async { calls.record(.undo) }
+final class DuplicateListInteractorSpy: ValueSpy, DuplicateListBusinessLogic {
+    func findDuplicates(request: DuplicateList.FindDuplicates.Request) async { record(request) }
+    func followContacts(request: DuplicateList.FollowContacts.Request) async { record(request) }
+    func undoMerge(request: DuplicateList.UndoMerge.Request) async { record(request) }
 }
 
 /// The list's data for routers.
@@ -113,13 +81,10 @@ final class DuplicateListStoreDouble: DuplicateListDataStore {
     init(selectedGroup: SelectedDuplicates? = nil) { self.selectedGroup = selectedGroup }
 }
 
-@MainActor
-final class DuplicateListRouterSpy: RouterSpying, DuplicateListRoutingLogic, DuplicateListDataPassing {
-    let calls = Spy<RouterCall>("the router")
-    let answers: Set<String>
-    let dataStore: any DuplicateListDataStore = DuplicateListStoreDouble()
-
-    init(answers: Set<String> = []) { self.answers = answers }
+final class DuplicateListRouterSpy: RouterSpy<any DuplicateListDataStore>, DuplicateListRoutingLogic,
+    DuplicateListDataPassing
+{
+    init(answers: Set<String> = []) { super.init(DuplicateListStoreDouble(), answers: answers) }
 
     func routeToMergeContacts(segue: Segue?) { record("MergeContacts", segue) }
 }

@@ -47,11 +47,11 @@ struct DuplicateListViewControllerTests {
         host.expect(.observe("changes"), .run("duplicates"), .run("duplicates"), .run("update"))
         host.expect(screen: view.screen)
         await host.finish()
-        interactor.calls.expect(
-            .follow,
-            .find(.init()),
-            .find(.init()),
-            .find(.init(isUpdate: true))
+        interactor.expect(
+            DuplicateList.FollowContacts.Request(),
+            DuplicateList.FindDuplicates.Request(),
+            DuplicateList.FindDuplicates.Request(),
+            DuplicateList.FindDuplicates.Request(isUpdate: true)
         )
     }
 
@@ -101,12 +101,12 @@ struct DuplicateListViewControllerTests {
         try await view.handle(.action("cancel"))
         host.expect(.cancel("duplicates"))
         try await view.handle(.action("undo"))
-        interactor.calls.expect(.undo)
+        interactor.expect(DuplicateList.UndoMerge.Request())
         view.displayUndoneMerge(viewModel: .init(notice: Message(.information, "Ada is back.")))
         host.expect(.run("update"))
         host.expect(screen: view.screen)
         await host.finish()
-        interactor.calls.expect(.find(.init(isUpdate: true)))
+        interactor.expect(DuplicateList.FindDuplicates.Request(isUpdate: true))
         #expect(view.screen.message == Message(.information, "Ada is back."))
     }
 

@@ -37,7 +37,7 @@ struct EditContactInteractorTests {
         let worker = EditContactWorkerSpy(contact: .success(ada))
         await interactor(worker).fetchContact(request: .init())
         worker.calls.expect(.fetch("ada"))
-        presenter.calls.expect(.contact(.init(draft: .success(original))))
+        presenter.expect(EditContact.FetchContact.Response(draft: .success(original)))
     }
 
     @Test(
@@ -48,7 +48,7 @@ struct EditContactInteractorTests {
         let worker = EditContactWorkerSpy(contact: .failure(failure))
         await interactor(worker).fetchContact(request: .init())
         worker.calls.expect(.fetch("ada"))
-        presenter.calls.expect(.contact(.init(draft: .failure(failure))))
+        presenter.expect(EditContact.FetchContact.Response(draft: .failure(failure)))
     }
 
     @Test("Without an id no contact is found")
@@ -56,7 +56,7 @@ struct EditContactInteractorTests {
         let worker = EditContactWorkerSpy(contact: .failure(.notFound(id: "")))
         await interactor(worker, id: nil).fetchContact(request: .init())
         worker.calls.expect(.fetch(""))
-        presenter.calls.expect(.contact(.init(draft: .failure(.notFound(id: "")))))
+        presenter.expect(EditContact.FetchContact.Response(draft: .failure(.notFound(id: ""))))
     }
 
     @Test("000-04: a cancelled fetch presents nothing")
@@ -67,7 +67,7 @@ struct EditContactInteractorTests {
         work.cancel()
         await work.value
         worker.calls.expect(.fetch("ada"))
-        presenter.calls.expect()
+        presenter.expect()
     }
 
     // MARK: - Save contact
@@ -80,7 +80,10 @@ struct EditContactInteractorTests {
         await interactor.fetchContact(request: .init())
         await interactor.saveContact(request: .init(edit: edit(changed)))
         worker.calls.expect(.fetch("ada"), .save(id: "ada", edit: edit(changed)))
-        presenter.calls.expect(.contact(.init(draft: .success(original))), .saved(.saved))
+        presenter.expect(
+            EditContact.FetchContact.Response(draft: .success(original)),
+            EditContact.SaveContact.Response.saved
+        )
         #expect(interactor.savedContact == saved)
     }
 
@@ -91,7 +94,10 @@ struct EditContactInteractorTests {
         await interactor.fetchContact(request: .init())
         await interactor.saveContact(request: .init(edit: edit(ContactDraft(title: "Countess"))))
         worker.calls.expect(.fetch("ada"))
-        presenter.calls.expect(.contact(.init(draft: .success(original))), .saved(.nameless))
+        presenter.expect(
+            EditContact.FetchContact.Response(draft: .success(original)),
+            EditContact.SaveContact.Response.nameless
+        )
         #expect(interactor.savedContact == nil)
     }
 
@@ -108,7 +114,10 @@ struct EditContactInteractorTests {
         await interactor.fetchContact(request: .init())
         await interactor.saveContact(request: .init(edit: edit))
         worker.calls.expect(.fetch("ada"), .save(id: "ada", edit: edit))
-        presenter.calls.expect(.contact(.init(draft: .success(ContactDraft()))), .saved(.saved))
+        presenter.expect(
+            EditContact.FetchContact.Response(draft: .success(ContactDraft())),
+            EditContact.SaveContact.Response.saved
+        )
     }
 
     @Test(
@@ -121,7 +130,10 @@ struct EditContactInteractorTests {
         await interactor.fetchContact(request: .init())
         await interactor.saveContact(request: .init(edit: edit(changed)))
         worker.calls.expect(.fetch("ada"), .save(id: "ada", edit: edit(changed)))
-        presenter.calls.expect(.contact(.init(draft: .success(original))), .saved(.failed(failure)))
+        presenter.expect(
+            EditContact.FetchContact.Response(draft: .success(original)),
+            EditContact.SaveContact.Response.failed(failure)
+        )
         #expect(interactor.savedContact == nil)
     }
 }

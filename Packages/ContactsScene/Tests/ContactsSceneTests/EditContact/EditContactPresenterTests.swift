@@ -18,7 +18,7 @@ struct EditContactPresenterTests {
     func contact() {
         let draft = ContactDraft(firstName: "Ada")
         presenter.presentContact(response: .init(draft: .success(draft)))
-        view.calls.expect(.contact(.form(draft)))
+        view.expect(EditContact.FetchContact.ViewModel.form(draft))
     }
 
     @Test(
@@ -31,7 +31,7 @@ struct EditContactPresenterTests {
     )
     func failure(_ failure: ContactsFailure, notice: Message) {
         presenter.presentContact(response: .init(draft: .failure(failure)))
-        view.calls.expect(.contact(.missing(notice)))
+        view.expect(EditContact.FetchContact.ViewModel.missing(notice))
     }
 
     // MARK: - Save contact
@@ -42,6 +42,6 @@ struct EditContactPresenterTests {
     )
     func saved(result: ContactFormResult, viewModel: ContactFormViewModel) {
         presenter.presentSavedContact(response: result)
-        view.calls.expect(.saved(viewModel))
+        view.expect(viewModel)
     }
 }

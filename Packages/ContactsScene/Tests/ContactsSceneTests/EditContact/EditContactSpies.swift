@@ -5,75 +5,41 @@ import Testing
 @testable import ContactsScene
 
 /// A worker with scripted results.
-final class EditContactWorkerSpy: EditContactWorking {
+struct EditContactWorkerSpy: EditContactWorking {
     enum Call: Equatable {
         case fetch(String)
         case save(id: String, edit: FormEdit<ContactDraft>)
     }
 
     let calls = Spy<Call>("the worker")
-    private let contact: Result<Contact, ContactsFailure>
-    private let saved: Result<Contact, ContactsFailure>
-
-    init(
-        contact: Result<Contact, ContactsFailure>,
-        saved: Result<Contact, ContactsFailure> = .failure(.cancelled)
-    ) {
-        self.contact = contact
-        self.saved = saved
-    }
+    var contact: Result<Contact, ContactsFailure>
+    var saved: Result<Contact, ContactsFailure> = .failure(.cancelled)
 
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact {
-        calls.record(.fetch(id))
-        return try contact.get()
+        try calls.answer(.fetch(id), contact)
     }
 
     func saveContact(
         id: String,
         edit: FormEdit<ContactDraft>
     ) async throws(ContactsFailure) -> Contact {
-        calls.record(.save(id: id, edit: edit))
-        return try saved.get()
+        try calls.answer(.save(id: id, edit: edit), saved)
     }
 }
 
-@MainActor
-final class EditContactPresenterSpy: EditContactPresentationLogic {
-    enum Call: Equatable {
-        case contact(EditContact.FetchContact.Response)
-        case saved(EditContact.SaveContact.Response)
-    }
-
-    let calls = Spy<Call>("the presenter")
-
-    func presentContact(response: EditContact.FetchContact.Response) { calls.record(.contact(response)) }
-    func presentSavedContact(response: EditContact.SaveContact.Response) { calls.record(.saved(response)) }
+final class EditContactPresenterSpy: ValueSpy, EditContactPresentationLogic {
+    func presentContact(response: EditContact.FetchContact.Response) { record(response) }
+    func presentSavedContact(response: EditContact.SaveContact.Response) { record(response) }
 }
 
-@MainActor
-final class EditContactDisplaySpy: EditContactDisplayLogic {
-    enum Call: Equatable {
-        case contact(EditContact.FetchContact.ViewModel)
-        case saved(EditContact.SaveContact.ViewModel)
-    }
-
-    let calls = Spy<Call>("the view")
-
-    func displayContact(viewModel: EditContact.FetchContact.ViewModel) { calls.record(.contact(viewModel)) }
-    func displaySavedContact(viewModel: EditContact.SaveContact.ViewModel) { calls.record(.saved(viewModel)) }
+final class EditContactDisplaySpy: ValueSpy, EditContactDisplayLogic {
+    func displayContact(viewModel: EditContact.FetchContact.ViewModel) { record(viewModel) }
+    func displaySavedContact(viewModel: EditContact.SaveContact.ViewModel) { record(viewModel) }
 }
 
-@MainActor
-final class EditContactInteractorSpy: EditContactBusinessLogic {
-    enum Call: Equatable {
-        case fetch(EditContact.FetchContact.Request)
-        case save(EditContact.SaveContact.Request)
-    }
-
-    let calls = Spy<Call>("the interactor")
-
-    func fetchContact(request: EditContact.FetchContact.Request) async { calls.record(.fetch(request)) }
-    func saveContact(request: EditContact.SaveContact.Request) async { calls.record(.save(request)) }
+final class EditContactInteractorSpy: ValueSpy, EditContactBusinessLogic {
+    func fetchContact(request: EditContact.FetchContact.Request) async { record(request) }
+    func saveContact(request: EditContact.SaveContact.Request) async { record(request) }
 }
 
 /// The form's data for routers.
@@ -88,15 +54,12 @@ final class EditContactStoreDouble: EditContactDataStore {
     }
 }
 
-@MainActor
-final class EditContactRouterSpy: RouterSpying, EditContactRoutingLogic, EditContactDataPassing {
-    let calls = Spy<RouterCall>("the router")
-    let answers: Set<String>
-    let dataStore: any EditContactDataStore
-
-    init(_ dataStore: any EditContactDataStore = EditContactStoreDouble(), answers: Set<String> = []) {
-        self.dataStore = dataStore
-        self.answers = answers
+final class EditContactRouterSpy: RouterSpy<any EditContactDataStore>, EditContactRoutingLogic,
+    EditContactDataPassing
+{
+    override init(_ dataStore: any EditContactDataStore = EditContactStoreDouble(), answers: Set<String> = [])
+    {
+        super.init(dataStore, answers: answers)
     }
 
     func routeToViewContact(segue: Segue?) { record("ViewContact", segue) }

@@ -48,7 +48,7 @@ struct EditContactViewControllerTests {
         #expect(view.screen == Screen(title: "Edit contact"))
         await view.didLoad()
         await view.willAppear()
-        interactor.calls.expect(.fetch(.init()))
+        interactor.expect(EditContact.FetchContact.Request())
         await host.finish()
     }
 
@@ -62,8 +62,8 @@ struct EditContactViewControllerTests {
         saved.emails = [.init(address: "a@b.org"), .init(label: "home", address: "c@d.org")]
         saved.title = "Countess"
         saved.birthday = nil
-        interactor.calls.expect(
-            .save(.init(edit: FormEdit(ContactDraft.form, base: draft, draft: saved)))
+        interactor.expect(
+            EditContact.SaveContact.Request(edit: FormEdit(ContactDraft.form, base: draft, draft: saved))
         )
         host.expect(
             screen: screen([
@@ -84,7 +84,7 @@ struct EditContactViewControllerTests {
     func others(_ event: Event) async throws {
         let router = EditContactRouterSpy()
         try await view(router).handle(event)
-        interactor.calls.expect()
+        interactor.expect()
         router.calls.expect()
         await host.finish()
     }

@@ -26,10 +26,10 @@ struct MergeContactsInteractorTests {
         await interactor.previewMerge(request: .init(kept: ""))
         await interactor.mergeContacts(request: .init())
         worker.calls.expect(.preview(of: ["2"], into: "1"), .preview(of: ["1"], into: "2"), .merge(merge))
-        presenter.calls.expect(
-            .preview(.init(merge: .success(merge))),
-            .preview(.init(merge: .success(merge))),
-            .merged(.init(change: .success(.merged(name: "Ada Lovelace"))))
+        presenter.expect(
+            MergeContacts.PreviewMerge.Response(merge: .success(merge)),
+            MergeContacts.PreviewMerge.Response(merge: .success(merge)),
+            MergeContacts.MergeContacts.Response(change: .success(.merged(name: "Ada Lovelace")))
         )
         #expect(interactor.ownChange == .merged(name: "Ada Lovelace"))
     }
@@ -49,7 +49,7 @@ struct MergeContactsInteractorTests {
             .preview(of: ["4"], into: "1")
         )
         let missing = MergeContacts.PreviewMerge.Response(merge: .failure(.notFound(id: "5")))
-        presenter.calls.expect(.preview(missing), .preview(missing), .preview(missing))
+        presenter.expect(missing, missing, missing)
     }
 
     @Test("Without others, all duplicates of the contact are found")
@@ -60,7 +60,7 @@ struct MergeContactsInteractorTests {
         await interactor.previewMerge(request: .init())
         #expect(interactor.contactID == "1" && interactor.otherIDs.ids == ["2"])
         worker.calls.expect(.duplicates(of: "1"))
-        presenter.calls.expect(.preview(.init(merge: .success(merge))))
+        presenter.expect(MergeContacts.PreviewMerge.Response(merge: .success(merge)))
     }
 
     @Test("Two contacts are declared not to be duplicates")
@@ -71,9 +71,9 @@ struct MergeContactsInteractorTests {
         await interactor.declareDistinct(request: .init())
         worker.calls.expect(.preview(of: ["2"], into: "1"), .distinct(["1", "2"]))
         let change = ContactChange.distinct(names: ["Ada Lovelace", "A. Lovelace"])
-        presenter.calls.expect(
-            .preview(.init(merge: .success(merge))),
-            .distinct(.init(change: .success(change)))
+        presenter.expect(
+            MergeContacts.PreviewMerge.Response(merge: .success(merge)),
+            MergeContacts.DeclareDistinct.Response(change: .success(change))
         )
         #expect(interactor.ownChange == change)
     }
@@ -87,10 +87,10 @@ struct MergeContactsInteractorTests {
         await interactor.declareDistinct(request: .init())
         #expect(interactor.ownChange == nil)
         worker.calls.expect(.preview(of: ["2"], into: "1"), .merge(merge), .distinct(["1", "2"]))
-        presenter.calls.expect(
-            .preview(.init(merge: .success(merge))),
-            .merged(.init(change: .failure(.changedMeanwhile))),
-            .distinct(.init(change: .failure(.changedMeanwhile)))
+        presenter.expect(
+            MergeContacts.PreviewMerge.Response(merge: .success(merge)),
+            MergeContacts.MergeContacts.Response(change: .failure(.changedMeanwhile)),
+            MergeContacts.DeclareDistinct.Response(change: .failure(.changedMeanwhile))
         )
     }
 
@@ -102,6 +102,6 @@ struct MergeContactsInteractorTests {
         await interactor.mergeContacts(request: .init())
         await interactor.declareDistinct(request: .init())
         worker.calls.expect(.preview(of: ["2"], into: "1"))
-        presenter.calls.expect(.preview(.init(merge: .failure(.notFound(id: "2")))))
+        presenter.expect(MergeContacts.PreviewMerge.Response(merge: .failure(.notFound(id: "2"))))
     }
 }

@@ -19,33 +19,31 @@ struct MergeContactsPresenterTests {
         kept.card.birthday = PartialDate(year: 1815, month: 12, day: 10)
         other.card.birthday = PartialDate(year: 1815, month: 12, day: 11)
         presenter.presentPreview(response: .init(merge: .success(MergedContact(kept, with: [other]))))
-        view.calls.expect(
-            .preview(
-                .init(
-                    title: "Merge contacts",
-                    displayedContacts: [
-                        .init(id: "1", role: "is kept", name: "Ada Lovelace"),
-                        .init(id: "2", role: "is merged into it and removed", name: "Augusta King"),
-                    ],
-                    picture: Picture(of: "Ada Lovelace", subject: .person),
-                    items: [
-                        .init("Name", "Ada Lovelace"),
-                        .init("Birthday", "10 December 1815", kind: .partialDate),
-                        .init("Notes", "Name: Augusta King\nBirthday: 11 December 1815"),
-                        .init("Id", "1", kind: .identifier),
-                    ],
-                    differences: [
-                        .init("Name", "ada lovelace is kept; Augusta King goes to the notes"),
-                        .init("Birthday", "10 December 1815 is kept; 11 December 1815 goes to the notes"),
-                    ],
-                    question: "Merge Augusta King into Ada Lovelace?"
-                )
+        view.expect(
+            MergeContacts.PreviewMerge.ViewModel(
+                title: "Merge contacts",
+                displayedContacts: [
+                    .init(id: "1", role: "is kept", name: "Ada Lovelace"),
+                    .init(id: "2", role: "is merged into it and removed", name: "Augusta King"),
+                ],
+                picture: Picture(of: "Ada Lovelace", subject: .person),
+                items: [
+                    .init("Name", "Ada Lovelace"),
+                    .init("Birthday", "10 December 1815", kind: .partialDate),
+                    .init("Notes", "Name: Augusta King\nBirthday: 11 December 1815"),
+                    .init("Id", "1", kind: .identifier),
+                ],
+                differences: [
+                    .init("Name", "ada lovelace is kept; Augusta King goes to the notes"),
+                    .init("Birthday", "10 December 1815 is kept; 11 December 1815 goes to the notes"),
+                ],
+                question: "Merge Augusta King into Ada Lovelace?"
             )
         )
     }
 
     @Test("The question about a group names one of the others, and each other value is noted once")
-    func group() {
+    func group() throws {
         var others = (2...4).map { Contact.sample("\($0)", "Ada", "Lovelace") }
         for index in others.indices {
             others[index].card.birthday = PartialDate(year: 1815, month: 12, day: 11)
@@ -55,10 +53,7 @@ struct MergeContactsPresenterTests {
         let merge = MergedContact(kept, with: others)
         #expect(merge.merged.card.notes == "Birthday: 11 December 1815")
         presenter.presentPreview(response: .init(merge: .success(merge)))
-        guard case .preview(let viewModel) = view.calls.received.first else {
-            Issue.record("no preview")
-            return
-        }
+        let viewModel = try #require(view.received.first as? MergeContacts.PreviewMerge.ViewModel)
         #expect(viewModel.displayedContacts.map(\.id) == ["1", "2", "3", "4"])
         #expect(viewModel.differences.count == 1)
         #expect(viewModel.question == "Merge Ada Lovelace and 2 other contacts into Ada Lovelace?")
@@ -83,10 +78,10 @@ struct MergeContactsPresenterTests {
         presenter.presentPreview(response: .init(merge: .failure(failure)))
         presenter.presentMergedContacts(response: .init(change: .failure(failure)))
         presenter.presentDistinctContacts(response: .init(change: .failure(failure)))
-        view.calls.expect(
-            .preview(.init(title: "Merge contacts", notice: message)),
-            .merged(.refused(message)),
-            .distinct(.refused(message))
+        view.expect(
+            MergeContacts.PreviewMerge.ViewModel(title: "Merge contacts", notice: message),
+            MergeContacts.MergeContacts.ViewModel.refused(message),
+            MergeContacts.DeclareDistinct.ViewModel.refused(message)
         )
     }
 
@@ -96,9 +91,13 @@ struct MergeContactsPresenterTests {
         presenter.presentDistinctContacts(
             response: .init(change: .success(.distinct(names: ["Ada", "A."])))
         )
-        view.calls.expect(
-            .merged(.done(Message(.information, "Merged into Ada. 'undo' restores both contacts."))),
-            .distinct(.done(Message(.information, "Ada and A. are not listed as duplicates any more.")))
+        view.expect(
+            MergeContacts.MergeContacts.ViewModel.done(
+                Message(.information, "Merged into Ada. 'undo' restores both contacts.")
+            ),
+            MergeContacts.DeclareDistinct.ViewModel.done(
+                Message(.information, "Ada and A. are not listed as duplicates any more.")
+            )
         )
     }
 }

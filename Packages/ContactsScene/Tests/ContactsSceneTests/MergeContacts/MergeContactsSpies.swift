@@ -23,13 +23,11 @@ final class MergeContactsWorkerSpy: MergeContactsWorking {
     }
 
     func previewMerge(of others: [String], into id: String) async throws(ContactsFailure) -> MergedContact {
-        calls.record(.preview(of: others, into: id))
-        return try merge.get()
+        try calls.answer(.preview(of: others, into: id), merge)
     }
 
     func previewMergeOfDuplicates(into id: String) async throws(ContactsFailure) -> MergedContact {
-        calls.record(.duplicates(of: id))
-        return try merge.get()
+        try calls.answer(.duplicates(of: id), merge)
     }
 
     func mergeContacts(_ shown: MergedContact) async throws(ContactsFailure) {
@@ -43,56 +41,22 @@ final class MergeContactsWorkerSpy: MergeContactsWorking {
     }
 }
 
-@MainActor
-final class MergeContactsPresenterSpy: MergeContactsPresentationLogic {
-    enum Call: Equatable {
-        case preview(MergeContacts.PreviewMerge.Response)
-        case merged(MergeContacts.MergeContacts.Response)
-        case distinct(MergeContacts.DeclareDistinct.Response)
-    }
-
-    let calls = Spy<Call>("the presenter")
-
-    func presentPreview(response: MergeContacts.PreviewMerge.Response) { calls.record(.preview(response)) }
-    func presentMergedContacts(response: MergeContacts.MergeContacts.Response) {
-        calls.record(.merged(response))
-    }
-    func presentDistinctContacts(response: MergeContacts.DeclareDistinct.Response) {
-        calls.record(.distinct(response))
-    }
+final class MergeContactsPresenterSpy: ValueSpy, MergeContactsPresentationLogic {
+    func presentPreview(response: MergeContacts.PreviewMerge.Response) { record(response) }
+    func presentMergedContacts(response: MergeContacts.MergeContacts.Response) { record(response) }
+    func presentDistinctContacts(response: MergeContacts.DeclareDistinct.Response) { record(response) }
 }
 
-@MainActor
-final class MergeContactsDisplaySpy: MergeContactsDisplayLogic {
-    enum Call: Equatable {
-        case preview(MergeContacts.PreviewMerge.ViewModel)
-        case merged(MergeContacts.MergeContacts.ViewModel)
-        case distinct(MergeContacts.DeclareDistinct.ViewModel)
-    }
-
-    let calls = Spy<Call>("the view")
-
-    func displayPreview(viewModel: MergeContacts.PreviewMerge.ViewModel) { calls.record(.preview(viewModel)) }
-    func displayMergedContacts(viewModel: MergeContacts.MergeContacts.ViewModel) {
-        calls.record(.merged(viewModel))
-    }
-    func displayDistinctContacts(viewModel: MergeContacts.DeclareDistinct.ViewModel) {
-        calls.record(.distinct(viewModel))
-    }
+final class MergeContactsDisplaySpy: ValueSpy, MergeContactsDisplayLogic {
+    func displayPreview(viewModel: MergeContacts.PreviewMerge.ViewModel) { record(viewModel) }
+    func displayMergedContacts(viewModel: MergeContacts.MergeContacts.ViewModel) { record(viewModel) }
+    func displayDistinctContacts(viewModel: MergeContacts.DeclareDistinct.ViewModel) { record(viewModel) }
 }
 
-@MainActor
-final class MergeContactsInteractorSpy: MergeContactsBusinessLogic {
-    enum Call: Equatable {
-        case preview(MergeContacts.PreviewMerge.Request)
-        case merge, distinct
-    }
-
-    let calls = Spy<Call>("the interactor")
-
-    func previewMerge(request: MergeContacts.PreviewMerge.Request) async { calls.record(.preview(request)) }
-    func mergeContacts(request: MergeContacts.MergeContacts.Request) async { calls.record(.merge) }
-    func declareDistinct(request: MergeContacts.DeclareDistinct.Request) async { calls.record(.distinct) }
+final class MergeContactsInteractorSpy: ValueSpy, MergeContactsBusinessLogic {
+    func previewMerge(request: MergeContacts.PreviewMerge.Request) async { record(request) }
+    func mergeContacts(request: MergeContacts.MergeContacts.Request) async { record(request) }
+    func declareDistinct(request: MergeContacts.DeclareDistinct.Request) async { record(request) }
 }
 
 @MainActor
@@ -109,13 +73,10 @@ final class MergeContactsStoreDouble: MergeContactsDataStore {
     }
 }
 
-@MainActor
-final class MergeContactsRouterSpy: RouterSpying, MergeContactsRoutingLogic, MergeContactsDataPassing {
-    let calls = Spy<RouterCall>("the router")
-    let answers: Set<String>
-    let dataStore: any MergeContactsDataStore = MergeContactsStoreDouble()
-
-    init(answers: Set<String> = []) { self.answers = answers }
+final class MergeContactsRouterSpy: RouterSpy<any MergeContactsDataStore>, MergeContactsRoutingLogic,
+    MergeContactsDataPassing
+{
+    init(answers: Set<String> = []) { super.init(MergeContactsStoreDouble(), answers: answers) }
 
     func routeToViewContact(segue: Segue?) { record("ViewContact", segue) }
     func routeToResult(segue: Segue?) { record("Result", segue) }

@@ -29,7 +29,7 @@ struct MergeContactsViewControllerTests {
     func display() async {
         let view = view()
         await view.willAppear()
-        interactor.calls.expect(.preview(.init()))
+        interactor.expect(MergeContacts.PreviewMerge.Request())
         #expect(view.screen.actions.isEmpty)
         view.displayPreview(viewModel: preview)
         let contacts = ListBlock(
@@ -64,9 +64,9 @@ struct MergeContactsViewControllerTests {
         host.willAnswer(false)
         host.willAnswer(true)
         try await view.handle(.action("merge"))
-        interactor.calls.expect()
+        interactor.expect()
         try await view.handle(.action("merge"))
-        interactor.calls.expect(.merge)
+        interactor.expect(MergeContacts.MergeContacts.Request())
         let result = hasStandardStreams ? "The merged contact:\n  Name: Ada\n  Id: 1\n" : ""
         let question = Question("\(result)Merge A. into Ada?", confirm: "Merge")
         host.expect(.confirm(question), .confirm(question))
@@ -78,7 +78,10 @@ struct MergeContactsViewControllerTests {
         view.displayPreview(viewModel: preview)
         try await view.handle(.action("swap"))
         try await view.handle(.action("distinct"))
-        interactor.calls.expect(.preview(.init(kept: "")), .distinct)
+        interactor.expect(
+            MergeContacts.PreviewMerge.Request(kept: ""),
+            MergeContacts.DeclareDistinct.Request()
+        )
     }
 
     @Test("Of a group, a row chooses the contact to keep, and marked rows those to leave out")
@@ -90,7 +93,10 @@ struct MergeContactsViewControllerTests {
         #expect(view.screen.actions.map(\.identifier) == ["merge", "keep", "leave-out", "distinct"])
         try await view.handle(.action("keep", values: ["contact": ["2"]]))
         try await view.handle(.action("leave-out", values: ["contact": ["2", "3"]]))
-        interactor.calls.expect(.preview(.init(kept: "2")), .preview(.init(leftOut: ["2", "3"])))
+        interactor.expect(
+            MergeContacts.PreviewMerge.Request(kept: "2"),
+            MergeContacts.PreviewMerge.Request(leftOut: ["2", "3"])
+        )
         #expect(view.screen.lists.first?.rows.count == 50)
         try await view.handle(.window(list: "contacts", offset: 50, limit: 50))
         #expect(view.screen.lists.first?.rows.map(\.identifier) == (51...60).map(String.init))

@@ -19,7 +19,7 @@ struct PickCategoryInteractorTests {
         let interactor = PickCategoryInteractor(presenter: presenter, worker: worker)
         await interactor.fetchCategories(request: .init())
         worker.calls.expect(.categories)
-        presenter.calls.expect(.init(categories: .success(categories)))
+        presenter.expect(PickCategory.FetchCategories.Response(categories: .success(categories)))
     }
 
     @Test("An error is presented, not swallowed")
@@ -28,7 +28,7 @@ struct PickCategoryInteractorTests {
         let interactor = PickCategoryInteractor(presenter: presenter, worker: worker)
         await interactor.fetchCategories(request: .init())
         worker.calls.expect(.categories)
-        presenter.calls.expect(.init(categories: .failure(.storage("locked"))))
+        presenter.expect(PickCategory.FetchCategories.Response(categories: .failure(.storage("locked"))))
     }
 
     @Test("000-04: a cancelled fetch presents nothing")
@@ -39,6 +39,6 @@ struct PickCategoryInteractorTests {
         work.cancel()
         await work.value
         worker.calls.expect(.categories)
-        presenter.calls.expect()
+        presenter.expect()
     }
 }

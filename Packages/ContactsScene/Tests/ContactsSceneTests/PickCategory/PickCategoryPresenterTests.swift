@@ -24,8 +24,8 @@ struct PickCategoryPresenterTests {
                 )
             )
         )
-        view.calls.expect(
-            .init(displayedCategories: [
+        view.expect(
+            PickCategory.FetchCategories.ViewModel(displayedCategories: [
                 .init(category: "", name: "All contacts", count: "100,000"),
                 .init(category: "chess", name: "chess", count: "1"),
                 .init(category: "work", name: "work", count: "1,204"),
@@ -38,8 +38,8 @@ struct PickCategoryPresenterTests {
         presenter.presentCategories(
             response: .init(categories: .success(.init(categories: [], contactCount: 2)))
         )
-        view.calls.expect(
-            .init(
+        view.expect(
+            PickCategory.FetchCategories.ViewModel(
                 displayedCategories: [.init(category: "", name: "All contacts", count: "2")],
                 notice: Message(.information, "No contact is in a category.")
             )
@@ -49,8 +49,8 @@ struct PickCategoryPresenterTests {
     @Test("An error is shown")
     func failure() {
         presenter.presentCategories(response: .init(categories: .failure(.storage("locked"))))
-        view.calls.expect(
-            .init(
+        view.expect(
+            PickCategory.FetchCategories.ViewModel(
                 displayedCategories: [],
                 notice: Message(.error, "The contacts could not be reached: locked")
             )

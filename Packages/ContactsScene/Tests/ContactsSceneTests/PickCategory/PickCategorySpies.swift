@@ -18,28 +18,18 @@ final class PickCategoryWorkerSpy: PickCategoryWorking {
     }
 
     func fetchCategories() async throws(ContactsFailure) -> ContactCategories {
-        calls.record(.categories)
-        return try categories.get()
+        try calls.answer(.categories, categories)
     }
 }
 
-@MainActor
-final class PickCategoryPresenterSpy: PickCategoryPresentationLogic {
-    let calls = Spy<PickCategory.FetchCategories.Response>("the presenter")
-
-    func presentCategories(response: PickCategory.FetchCategories.Response) { calls.record(response) }
+final class PickCategoryPresenterSpy: ValueSpy, PickCategoryPresentationLogic {
+    func presentCategories(response: PickCategory.FetchCategories.Response) { record(response) }
 }
 
-@MainActor
-final class PickCategoryDisplaySpy: PickCategoryDisplayLogic {
-    let calls = Spy<PickCategory.FetchCategories.ViewModel>("the view")
-
-    func displayCategories(viewModel: PickCategory.FetchCategories.ViewModel) { calls.record(viewModel) }
+final class PickCategoryDisplaySpy: ValueSpy, PickCategoryDisplayLogic {
+    func displayCategories(viewModel: PickCategory.FetchCategories.ViewModel) { record(viewModel) }
 }
 
-@MainActor
-final class PickCategoryInteractorSpy: PickCategoryBusinessLogic {
-    let calls = Spy<PickCategory.FetchCategories.Request>("the interactor")
-
-    func fetchCategories(request: PickCategory.FetchCategories.Request) async { calls.record(request) }
+final class PickCategoryInteractorSpy: ValueSpy, PickCategoryBusinessLogic {
+    func fetchCategories(request: PickCategory.FetchCategories.Request) async { record(request) }
 }

@@ -35,7 +35,7 @@ struct PickCategoryViewControllerTests {
         #expect(view.sceneName == "PickCategory" && view.parameters == [:])
         await view.didLoad()
         await view.willAppear()
-        interactor.calls.expect(PickCategory.FetchCategories.Request())
+        interactor.expect(PickCategory.FetchCategories.Request())
         await host.finish()
     }
 
@@ -77,7 +77,7 @@ struct PickCategoryViewControllerTests {
     func select(category: String) async throws {
         try await view().handle(.select(list: "categories", row: category))
         host.expect(.finish(with: category))
-        interactor.calls.expect()
+        interactor.expect()
         await host.finish()
     }
 
@@ -87,7 +87,7 @@ struct PickCategoryViewControllerTests {
     )
     func others(_ event: Event) async throws {
         try await view().handle(event)
-        interactor.calls.expect()
+        interactor.expect()
         await host.finish()
     }
 }

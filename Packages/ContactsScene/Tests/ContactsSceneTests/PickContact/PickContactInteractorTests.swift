@@ -26,7 +26,7 @@ struct PickContactInteractorTests {
         let worker = PickContactWorkerSpy(page: .success(page))
         let interactor = interactor(worker)
         worker.calls.write(to: journal)
-        presenter.calls.write(to: journal) { [unowned interactor] in interactor.query }
+        presenter.write(to: journal) { [unowned interactor] in interactor.query }
         let steps: [(PickContact.ShowContacts.Request, ContactQuery)] = [
             (.init(search: "ada", limit: 10), .init(search: "ada", limit: 10)),
             (.init(offset: 50), .init(search: "ada", offset: 50, limit: 10)),
@@ -36,7 +36,7 @@ struct PickContactInteractorTests {
             journal.expect(
                 .work(PickContactWorkerSpy.Call.page(query)),
                 .stored(query),
-                .response(PickContactPresenterSpy.Call.contacts(.init(query: query, page: .success(page))))
+                .response(PickContact.ShowContacts.Response(query: query, page: .success(page)))
             )
         }
     }
@@ -47,7 +47,9 @@ struct PickContactInteractorTests {
         let interactor = interactor(worker)
         await interactor.showContacts(request: .init())
         worker.calls.expect(.page(.init()))
-        presenter.calls.expect(.contacts(.init(query: .init(), page: .failure(.storage("locked")))))
+        presenter.expect(
+            PickContact.ShowContacts.Response(query: .init(), page: .failure(.storage("locked")))
+        )
     }
 
     @Test("000-04: a request that was cancelled presents nothing")
@@ -55,7 +57,7 @@ struct PickContactInteractorTests {
         let worker = PickContactWorkerSpy(page: .failure(.cancelled))
         await interactor(worker).showContacts(request: .init())
         worker.calls.expect(.page(.init()))
-        presenter.calls.expect()
+        presenter.expect()
     }
 
     @Test("A page that arrives after a newer request is not presented")
@@ -74,7 +76,7 @@ struct PickContactInteractorTests {
         answer.finish()
         await older.value
         worker.calls.expect(.page(.init(search: "a")), .page(.init(search: "ad")))
-        presenter.calls.expect(.contacts(.init(query: .init(search: "ad"), page: .success(page))))
+        presenter.expect(PickContact.ShowContacts.Response(query: .init(search: "ad"), page: .success(page)))
     }
 
     // MARK: - Find contact
@@ -89,7 +91,7 @@ struct PickContactInteractorTests {
             interactor.name = "ada"
             await interactor.findContact(request: .init())
             worker.calls.expect(.find("ada"))
-            presenter.calls.expect(.found(.init(text: "ada", contact: answer)))
+            presenter.expect(PickContact.FindContact.Response(text: "ada", contact: answer))
         }
     }
 
@@ -99,7 +101,7 @@ struct PickContactInteractorTests {
             let worker = PickContactWorkerSpy(found: answer)
             await interactor(worker).findContact(request: .init(chosenID: "ada"))
             worker.calls.expect(.find("ada"))
-            presenter.calls.expect(.found(.init(text: "ada", isChosen: true, contact: answer)))
+            presenter.expect(PickContact.FindContact.Response(text: "ada", isChosen: true, contact: answer))
         }
     }
 
@@ -112,7 +114,7 @@ struct PickContactInteractorTests {
         await interactor.findContact(request: .init())
         await interactor.findContact(request: .init())
         worker.calls.expect(.find("ada"))
-        presenter.calls.expect(.found(.init(text: "ada", contact: .success(nil))))
+        presenter.expect(PickContact.FindContact.Response(text: "ada", contact: .success(nil)))
         #expect(interactor.query == ContactQuery(search: "ada") && interactor.name.isEmpty)
     }
 
@@ -125,6 +127,6 @@ struct PickContactInteractorTests {
         work.cancel()
         await work.value
         worker.calls.expect(.find("ada"))
-        presenter.calls.expect()
+        presenter.expect()
     }
 }

@@ -24,26 +24,24 @@ struct PickContactPresenterTests {
                 page: .success(.init(contacts: [ada], offset: 3, total: 2_000, isTotalLowerBound: true))
             )
         )
-        view.calls.expect(
-            .contacts(
-                .init(
-                    displayedContacts: [
-                        .init(
-                            id: "ada",
-                            firstName: "Ada",
-                            lastName: "Lovelace",
-                            phone: "+44 20",
-                            email: "",
-                            organisation: "",
-                            phones: [.init("work", "+44 20", kind: .phone)]
-                        )
-                    ],
-                    offset: 3,
-                    total: 2_000,
-                    isTotalLowerBound: true,
-                    title: "Choose a contact",
-                    placeholder: "No contact matches 'a'."
-                )
+        view.expect(
+            PickContact.ShowContacts.ViewModel(
+                displayedContacts: [
+                    .init(
+                        id: "ada",
+                        firstName: "Ada",
+                        lastName: "Lovelace",
+                        phone: "+44 20",
+                        email: "",
+                        organisation: "",
+                        phones: [.init("work", "+44 20", kind: .phone)]
+                    )
+                ],
+                offset: 3,
+                total: 2_000,
+                isTotalLowerBound: true,
+                title: "Choose a contact",
+                placeholder: "No contact matches 'a'."
             )
         )
     }
@@ -70,17 +68,15 @@ struct PickContactPresenterTests {
                 page: result.map { .init(contacts: [], offset: 0, total: 0, isTotalLowerBound: false) }
             )
         )
-        view.calls.expect(
-            .contacts(
-                .init(
-                    displayedContacts: [],
-                    offset: 0,
-                    total: 0,
-                    isTotalLowerBound: false,
-                    title: "Choose a contact",
-                    placeholder: LocalizedText(verbatim: placeholder),
-                    notice: notice
-                )
+        view.expect(
+            PickContact.ShowContacts.ViewModel(
+                displayedContacts: [],
+                offset: 0,
+                total: 0,
+                isTotalLowerBound: false,
+                title: "Choose a contact",
+                placeholder: LocalizedText(verbatim: placeholder),
+                notice: notice
             )
         )
     }
@@ -98,11 +94,11 @@ struct PickContactPresenterTests {
         let contact = Contact(id: "1", card: card)
         presenter.presentFoundContact(response: .init(text: "1", isChosen: true, contact: .success(contact)))
         presenter.presentFoundContact(response: .init(text: "1", isChosen: true, contact: .success(nil)))
-        view.calls.expect(
-            .found(
-                .init(contact: .init(id: "1", name: "Ada Lovelace", addresses: ["12 St James\nLondon"]))
+        view.expect(
+            PickContact.FindContact.ViewModel(
+                contact: .init(id: "1", name: "Ada Lovelace", addresses: ["12 St James\nLondon"])
             ),
-            .found(.init(notice: Message(.warning, "The contact is no longer there.")))
+            PickContact.FindContact.ViewModel(notice: Message(.warning, "The contact is no longer there."))
         )
     }
 
@@ -111,17 +107,17 @@ struct PickContactPresenterTests {
         presenter.presentFoundContact(response: .init(text: "ada", contact: .success(ada)))
         presenter.presentFoundContact(response: .init(text: "a", contact: .success(nil)))
         presenter.presentFoundContact(response: .init(text: "a", contact: .failure(.storage("locked"))))
-        view.calls.expect(
-            .found(.init(contact: .init(id: "ada", name: "Ada Lovelace"))),
-            .found(
-                .init(
-                    notice: Message(
-                        .warning,
-                        "More than one contact matches 'a': choose one, or give its id."
-                    )
+        view.expect(
+            PickContact.FindContact.ViewModel(contact: .init(id: "ada", name: "Ada Lovelace")),
+            PickContact.FindContact.ViewModel(
+                notice: Message(
+                    .warning,
+                    "More than one contact matches 'a': choose one, or give its id."
                 )
             ),
-            .found(.init(notice: Message(.error, "The contacts could not be reached: locked")))
+            PickContact.FindContact.ViewModel(
+                notice: Message(.error, "The contacts could not be reached: locked")
+            )
         )
     }
 

@@ -5,27 +5,17 @@ import Testing
 @testable import ContactsScene
 
 /// A worker with scripted results.
-final class PickContactWorkerSpy: PickContactWorking {
+struct PickContactWorkerSpy: PickContactWorking {
     enum Call: Equatable {
         case page(ContactQuery)
         case find(String)
     }
 
     let calls = Spy<Call>("the worker")
-    private let page: Result<PickContact.ShowContacts.Response.Page, ContactsFailure>
-    private let found: Result<Contact?, ContactsFailure>
-    private let beforePage: @Sendable (ContactQuery) async -> Void
-
-    /// - Parameter beforePage: what happens before a page is given.
-    init(
-        page: Result<PickContact.ShowContacts.Response.Page, ContactsFailure> = .failure(.cancelled),
-        found: Result<Contact?, ContactsFailure> = .failure(.cancelled),
-        beforePage: @escaping @Sendable (ContactQuery) async -> Void = { _ in }
-    ) {
-        self.page = page
-        self.found = found
-        self.beforePage = beforePage
-    }
+    var page: Result<PickContact.ShowContacts.Response.Page, ContactsFailure> = .failure(.cancelled)
+    var found: Result<Contact?, ContactsFailure> = .failure(.cancelled)
+    /// what happens before a page is given.
+    var beforePage: @Sendable (ContactQuery) async -> Void = { _ in }
 
     func fetchContacts(
         _ query: ContactQuery
@@ -36,48 +26,24 @@ final class PickContactWorkerSpy: PickContactWorking {
     }
 
     func findContact(_ text: String) async throws(ContactsFailure) -> Contact? {
-        calls.record(.find(text))
-        return try found.get()
+        try calls.answer(.find(text), found)
     }
 }
 
-@MainActor
-final class PickContactPresenterSpy: PickContactPresentationLogic {
-    enum Call: Equatable {
-        case contacts(PickContact.ShowContacts.Response)
-        case found(PickContact.FindContact.Response)
-    }
-
-    let calls = Spy<Call>("the presenter")
-
-    func presentContacts(response: PickContact.ShowContacts.Response) { calls.record(.contacts(response)) }
-    func presentFoundContact(response: PickContact.FindContact.Response) { calls.record(.found(response)) }
+final class PickContactPresenterSpy: ValueSpy, PickContactPresentationLogic {
+    func presentContacts(response: PickContact.ShowContacts.Response) { record(response) }
+    func presentFoundContact(response: PickContact.FindContact.Response) { record(response) }
 }
 
-@MainActor
-final class PickContactDisplaySpy: PickContactDisplayLogic {
-    enum Call: Equatable {
-        case contacts(PickContact.ShowContacts.ViewModel)
-        case found(PickContact.FindContact.ViewModel)
-    }
-
-    let calls = Spy<Call>("the view")
-
-    func displayContacts(viewModel: PickContact.ShowContacts.ViewModel) { calls.record(.contacts(viewModel)) }
-    func displayFoundContact(viewModel: PickContact.FindContact.ViewModel) { calls.record(.found(viewModel)) }
+final class PickContactDisplaySpy: ValueSpy, PickContactDisplayLogic {
+    func displayContacts(viewModel: PickContact.ShowContacts.ViewModel) { record(viewModel) }
+    func displayFoundContact(viewModel: PickContact.FindContact.ViewModel) { record(viewModel) }
 }
 
-@MainActor
-final class PickContactInteractorSpy: PickContactBusinessLogic, PickContactDataStore {
-    enum Call: Equatable {
-        case show(PickContact.ShowContacts.Request)
-        case find(PickContact.FindContact.Request)
-    }
-
-    let calls = Spy<Call>("the interactor")
+final class PickContactInteractorSpy: ValueSpy, PickContactBusinessLogic, PickContactDataStore {
     var query = ContactQuery()
     var name = ""
 
-    func showContacts(request: PickContact.ShowContacts.Request) async { calls.record(.show(request)) }
-    func findContact(request: PickContact.FindContact.Request) async { calls.record(.find(request)) }
+    func showContacts(request: PickContact.ShowContacts.Request) async { record(request) }
+    func findContact(request: PickContact.FindContact.Request) async { record(request) }
 }

@@ -75,7 +75,11 @@ struct PickContactViewControllerTests {
         await view.didLoad()
         await view.willAppear()
         await view.willAppear()
-        interactor.calls.expect(.find(.init()), .show(.init()), .show(.init()))
+        interactor.expect(
+            PickContact.FindContact.Request(),
+            PickContact.ShowContacts.Request(),
+            PickContact.ShowContacts.Request()
+        )
         host.expect(screen: screen(search: "ada"))
         await host.finish()
     }
@@ -88,11 +92,11 @@ struct PickContactViewControllerTests {
         try await view.handle(.action("search", values: ["query": ["bob"]]))
         host.expect(screen: screen(search: "bob"))
         try await view.handle(.action("search"))
-        interactor.calls.expect(
-            .show(.init(offset: 50, limit: 10)),
-            .show(.init(search: "ada")),
-            .show(.init(search: "bob")),
-            .show(.init(search: ""))
+        interactor.expect(
+            PickContact.ShowContacts.Request(offset: 50, limit: 10),
+            PickContact.ShowContacts.Request(search: "ada"),
+            PickContact.ShowContacts.Request(search: "bob"),
+            PickContact.ShowContacts.Request(search: "")
         )
         host.expect(screen: screen())
         await host.finish()
@@ -103,7 +107,7 @@ struct PickContactViewControllerTests {
         let view = view()
         view.displayContacts(viewModel: viewModel)
         try await view.handle(.select(list: "contacts", row: "7"))
-        interactor.calls.expect(.find(.init(chosenID: "7")))
+        interactor.expect(PickContact.FindContact.Request(chosenID: "7"))
         view.displayFoundContact(
             viewModel: .init(contact: .init(id: "7", name: "Ada Lovelace", addresses: ["12 St James"]))
         )
@@ -115,7 +119,7 @@ struct PickContactViewControllerTests {
     @Test("Other events cause no request", arguments: [Event.action("unknown"), .answer(true), .back])
     func others(_ event: Event) async throws {
         try await view().handle(event)
-        interactor.calls.expect()
+        interactor.expect()
         await host.finish()
     }
 
@@ -136,7 +140,7 @@ struct PickContactViewControllerTests {
         view.displayContacts(viewModel: viewModel)
         host.expect(screen: screen(rows: [row], message: Message(.warning, "More than one.")))
         try await view.handle(.change(field: "search", values: ["ada"]))
-        interactor.calls.expect(.show(.init(search: "ada")))
+        interactor.expect(PickContact.ShowContacts.Request(search: "ada"))
         host.expect(screen: screen(search: "ada", rows: [row]))
         var failed = viewModel
         failed.notice = Message(.error, "Locked.")

@@ -24,9 +24,6 @@ final class PassingInteractor: ContactListBusinessLogic {
     func deleteContacts(request: ContactList.DeleteContacts.Request) async {}
     func tagContacts(request: ContactList.TagContacts.Request) async {}
     func undoChange(request: ContactList.UndoChange.Request) async {}
-    func importContacts(request: ContactList.ImportContacts.Request) async {}
-    func exportContacts(request: ContactList.ExportContacts.Request) async {}
-    func syncContacts(request: ContactList.SyncContacts.Request) async {}
 }
 
 /// A presenter with a single use case.
@@ -40,9 +37,6 @@ extension ShowingPresenter {
     func presentDeletedContacts(response: ContactList.DeleteContacts.Response) {}
     func presentTaggedContacts(response: ContactList.TagContacts.Response) {}
     func presentUndoneChange(response: ContactList.UndoChange.Response) {}
-    func presentImport(response: ContactList.ImportContacts.Response) {}
-    func presentExport(response: ContactList.ExportContacts.Response) {}
-    func presentSync(response: ContactList.SyncContacts.Response) {}
 }
 
 /// Records responses and forwards them.
@@ -84,9 +78,6 @@ extension ShowingView {
     func displayDeletedContacts(viewModel: ContactList.DeleteContacts.ViewModel) {}
     func displayTaggedContacts(viewModel: ContactList.TagContacts.ViewModel) {}
     func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel) {}
-    func displayImport(viewModel: ContactList.ImportContacts.ViewModel) {}
-    func displayExport(viewModel: ContactList.ExportContacts.ViewModel) {}
-    func displaySync(viewModel: ContactList.SyncContacts.ViewModel) {}
 }
 
 /// Records view models and forwards them.

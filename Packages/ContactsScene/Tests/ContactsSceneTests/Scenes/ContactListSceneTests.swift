@@ -143,7 +143,10 @@ struct ContactListSceneTests {
         let message = try #require(navigator.screen?.message)
         #expect(
             message
-                == Message(.warning, "Import cancelled: \(TransferWording.contacts(count)) had been added.")
+                == Message(
+                    .warning,
+                    "Import cancelled: \(ContactListWording.contacts(count)) had been added."
+                )
         )
     }
 

@@ -23,19 +23,21 @@ struct ContactOrderTests {
         let presenter = ContactListPresenterSpy()
         let interactor = ContactListInteractor(presenter: presenter, worker: worker)
         worker.calls.write(to: journal)
-        presenter.calls.write(to: journal) { [unowned interactor] in interactor.contacts }
+        presenter.write(to: journal) { [unowned interactor] in interactor.contacts }
         interactor.change = .saved(name: "Ada")
         await interactor.showContacts(request: .init())
         journal.expect(
             .work(ContactListWorkerSpy.Call.page(.init())),
             .stored([ada]),
             .response(
-                ContactListPresenterSpy.Call.contacts(
-                    .init(query: .init(), page: .success(page), change: .saved(name: "Ada"))
+                ContactList.ShowContacts.Response(
+                    query: .init(),
+                    page: .success(page),
+                    change: .saved(name: "Ada")
                 )
             )
         )
-        presenter.calls.write(to: journal) { [unowned interactor] in interactor.change }
+        presenter.write(to: journal) { [unowned interactor] in interactor.change }
         interactor.change = .saved(name: "Bob")
         await interactor.showContacts(request: .init())
         #expect(journal.received.contains(.stored(ContactChange?.none)))
@@ -48,23 +50,23 @@ struct ContactOrderTests {
         let interactor = ViewContactInteractor(presenter: presenter, worker: worker)
         interactor.contactID = "ada"
         worker.calls.write(to: journal)
-        presenter.calls.write(to: journal) { [unowned interactor] in interactor.contact }
+        presenter.write(to: journal) { [unowned interactor] in interactor.contact }
         await interactor.fetchContact(request: .init())
         journal.expect(
             .work(ViewContactWorkerSpy.Call.fetch("ada")),
             .work(ViewContactWorkerSpy.Call.groups(of: "ada")),
             .stored(Optional(ada)),
-            .response(ViewContactPresenterSpy.Call.contact(.init(contact: .success(ada))))
+            .response(ViewContact.FetchContact.Response(contact: .success(ada)))
         )
-        presenter.calls.write(to: journal) { [unowned interactor] in interactor.ownChange }
+        presenter.write(to: journal) { [unowned interactor] in interactor.ownChange }
         interactor.askToDelete(request: .init())
         await interactor.deleteContact(request: .init())
         journal.expect(
             .stored(Optional<ContactChange>.none),
-            .response(ViewContactPresenterSpy.Call.question(.init(contact: ada))),
+            .response(ViewContact.AskToDelete.Response(contact: ada)),
             .work(ViewContactWorkerSpy.Call.delete("ada", shown: ShownContacts([ada]))),
             .stored(Optional(ContactChange.deleted(name: "Ada Lovelace"))),
-            .response(ViewContactPresenterSpy.Call.deleted(.init()))
+            .response(ViewContact.DeleteContact.Response())
         )
     }
 
@@ -74,13 +76,13 @@ struct ContactOrderTests {
         let presenter = AddContactPresenterSpy()
         let interactor = AddContactInteractor(presenter: presenter, worker: worker)
         worker.calls.write(to: journal)
-        presenter.calls.write(to: journal) { [unowned interactor] in interactor.addedContact }
+        presenter.write(to: journal) { [unowned interactor] in interactor.addedContact }
         let draft = ContactDraft(firstName: "ada")
         await interactor.saveContact(request: .init(draft: draft))
         journal.expect(
             .work(AddContactWorkerSpy.Call.add(draft)),
             .stored(Optional(ada)),
-            .response(AddContactPresenterSpy.Call.saved(.saved))
+            .response(AddContact.SaveContact.Response.saved)
         )
     }
 
@@ -91,16 +93,16 @@ struct ContactOrderTests {
         let interactor = EditContactInteractor(presenter: presenter, worker: worker)
         interactor.contactID = "ada"
         await interactor.fetchContact(request: .init())
-        _ = (worker.calls.received, presenter.calls.received)
+        _ = (worker.calls.received, presenter.received)
         worker.calls.write(to: journal)
-        presenter.calls.write(to: journal) { [unowned interactor] in interactor.savedContact }
+        presenter.write(to: journal) { [unowned interactor] in interactor.savedContact }
         let draft = ContactDraft(ada.card)
         let edit = FormEdit(ContactDraft.form, base: draft, draft: draft)
         await interactor.saveContact(request: .init(edit: edit))
         journal.expect(
             .work(EditContactWorkerSpy.Call.save(id: "ada", edit: edit)),
             .stored(Optional(ada)),
-            .response(EditContactPresenterSpy.Call.saved(.saved))
+            .response(EditContact.SaveContact.Response.saved)
         )
     }
 }

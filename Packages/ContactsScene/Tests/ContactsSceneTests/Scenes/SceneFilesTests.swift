@@ -29,6 +29,21 @@ struct SceneFilesTests {
         #expect(worker.contains("protocol \(scene)Working") && worker.contains(": \(scene)Working {"))
     }
 
+    @Test(
+        "A use case of the list with parts of its own has the parts of a scene but the view",
+        arguments: ["ImportContacts", "ExportContacts", "SyncContacts"]
+    )
+    func useCaseFiles(useCase: String) throws {
+        for (part, role) in [
+            ("Models", "enum \(useCase) {"), ("Interactor", "protocol \(useCase)BusinessLogic"),
+            ("Presenter", "protocol \(useCase)PresentationLogic"), ("Worker", "protocol \(useCase)Working"),
+        ] {
+            #expect(try source(useCase, part).contains(role))
+        }
+        let models = try source(useCase, "Models")
+        #expect(["Request", "Response", "ViewModel"].allSatisfy { models.contains(" \($0)") })
+    }
+
     private func router(of scene: String) -> [String] { Self.routedScenes.contains(scene) ? ["Router"] : [] }
 
     @Test("000-31: each part has a file of tests", arguments: scenes)

@@ -102,7 +102,7 @@ struct ContactsWorkerTransferTests {
         let worker = ContactsWorker(store: store, documents: documents)
         let count = RecordQuery<Contact>.searchLimit + 10
         try await store.insert((0..<count).map { .sample("\($0)", "Ada", "\($0)") })
-        let request = ContactList.ExportContacts.Request(
+        let request = ExportContacts.Request(
             document: "b.vcf",
             format: nil,
             replacesExisting: false,
@@ -121,11 +121,11 @@ struct ContactsWorkerTransferTests {
         try await store.insert([
             .sample("1", "Ada", "Lovelace"), .sample("2", "George", "Byron"), .sample("3", "Grace", "Hopper"),
         ])
-        let chosen = ContactList.ExportContacts.Request(document: "b.csv", ids: ["3", "1"], search: "x")
+        let chosen = ExportContacts.Request(document: "b.csv", ids: ["3", "1"], search: "x")
         #expect(try await worker.exportContacts(chosen) { _ in }.written == 2)
         let text = try #require(documents["b.csv"])
         #expect(text.contains("Hopper") && text.contains("Lovelace") && !text.contains("Byron"))
-        let missing = ContactList.ExportContacts.Request(document: "c.vcf", ids: ["1", "9"])
+        let missing = ExportContacts.Request(document: "c.vcf", ids: ["1", "9"])
         await #expect(throws: ContactsFailure.notFound(id: "9")) {
             try await worker.exportContacts(missing) { _ in }
         }
@@ -191,7 +191,7 @@ struct ContactsWorkerTransferTests {
             "a.vcf": document, "b.csv": "name,email\nFlora,f@example.com\n", "junk.vcf": "junk\n",
         ])
         let worker = ContactsWorker(store: store, documents: documents)
-        var request = ContactList.ImportContacts.Request()
+        var request = ImportContacts.Request()
         request.documents = ["a.vcf", "none.vcf", "b.csv", "junk.vcf"]
         let report = try await worker.importContacts(request) { _ in }
         #expect(([report] + report.others).map(\.document) == request.documents)

@@ -116,7 +116,7 @@ struct ContactsWorkerUpdateTests {
             id: "1",
             edit: ContactEdit(ContactDraft.form, base: base, draft: draft)
         )
-        var request = ContactList.ImportContacts.Request(document: "b.vcf", isUpdate: true)
+        var request = ImportContacts.Request(document: "b.vcf", isUpdate: true)
         request.overwrites = overwrites
         let report = try await worker.importContacts(request) { _ in }
         let card = try #require(try await store.get(Contact.self, id: "1")).card
@@ -175,7 +175,7 @@ struct ContactsWorkerUpdateTests {
         var updates = ImportReport.Updates()
         updates.add(conflict: .init(name: "Ada", properties: ["NOTE"]))
         #expect(report.updates == updates && report.known == 1)
-        let message = TransferWording.notice(of: report)
+        let message = ImportContactsPresenter.notice(of: report)
         #expect(
             message.text
                 == """
@@ -239,7 +239,7 @@ struct ContactsWorkerUpdateTests {
         report.updates = updates
         let lines = (1...20).map { "Ada \($0): EMAIL, TEL" }
         #expect(
-            TransferWording.notice(of: report)
+            ImportContactsPresenter.notice(of: report)
                 == Message(
                     .information,
                     LocalizedText(

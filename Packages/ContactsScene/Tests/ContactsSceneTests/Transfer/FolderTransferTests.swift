@@ -36,7 +36,7 @@ struct FolderTransferTests {
         )
         #expect(report.warnings.first.map(\.document) == ["people/b.vcf"])
         #expect(report.warnings.first.map(\.line) == [5])
-        let text = TransferWording.notice(of: report).text
+        let text = ImportContactsPresenter.notice(of: report).text
         #expect("\(text)".contains("people/c.vcf:1: it has no vCard"))
     }
 

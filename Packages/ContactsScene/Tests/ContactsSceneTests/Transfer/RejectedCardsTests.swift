@@ -14,7 +14,7 @@ struct RejectedCardsTests {
 
     private func imported(
         _ documents: MemoryDocuments,
-        _ request: ContactList.ImportContacts.Request
+        _ request: ImportContacts.Request
     ) async throws -> ImportReport {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         let worker = ContactsWorker(store: store, documents: documents)

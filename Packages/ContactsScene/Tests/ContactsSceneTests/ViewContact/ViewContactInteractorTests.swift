@@ -27,8 +27,12 @@ struct ViewContactInteractorTests {
         interactor.change = .saved(name: "Ada")
         await interactor.fetchContact(request: .init())
         worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
-        presenter.calls.expect(
-            .contact(.init(contact: .success(ada), groups: .named("Chess club"), change: .saved(name: "Ada")))
+        presenter.expect(
+            ViewContact.FetchContact.Response(
+                contact: .success(ada),
+                groups: .named("Chess club"),
+                change: .saved(name: "Ada")
+            )
         )
         #expect(interactor.contact == ada)
     }
@@ -41,9 +45,9 @@ struct ViewContactInteractorTests {
         await interactor.fetchContact(request: .init())
         await interactor.fetchContact(request: .init())
         worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .fetch("ada"), .groups(of: "ada"))
-        presenter.calls.expect(
-            .contact(.init(contact: .success(ada), change: .added(name: "Ada"))),
-            .contact(.init(contact: .success(ada), shown: ada, change: nil))
+        presenter.expect(
+            ViewContact.FetchContact.Response(contact: .success(ada), change: .added(name: "Ada")),
+            ViewContact.FetchContact.Response(contact: .success(ada), shown: ada, change: nil)
         )
         #expect(interactor.change == nil)
     }
@@ -59,7 +63,7 @@ struct ViewContactInteractorTests {
         interactor.askToDelete(request: .init())
         await interactor.deleteContact(request: .init())
         worker.calls.expect(.fetch("ada"))
-        presenter.calls.expect(.contact(.init(contact: .failure(failure))))
+        presenter.expect(ViewContact.FetchContact.Response(contact: .failure(failure)))
         #expect(interactor.contact == nil)
     }
 
@@ -69,7 +73,7 @@ struct ViewContactInteractorTests {
         let worker = ViewContactWorkerSpy(contact: .success(ada), groups: .failure(failure))
         await interactor(worker).fetchContact(request: .init())
         worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
-        presenter.calls.expect(.contact(.init(contact: .failure(failure))))
+        presenter.expect(ViewContact.FetchContact.Response(contact: .failure(failure)))
     }
 
     @Test("Without an id no contact is found")
@@ -77,7 +81,7 @@ struct ViewContactInteractorTests {
         let worker = ViewContactWorkerSpy(contact: .failure(.notFound(id: "")))
         await interactor(worker, id: nil).fetchContact(request: .init())
         worker.calls.expect(.fetch(""))
-        presenter.calls.expect(.contact(.init(contact: .failure(.notFound(id: "")))))
+        presenter.expect(ViewContact.FetchContact.Response(contact: .failure(.notFound(id: ""))))
     }
 
     @Test("000-04: a cancelled fetch presents nothing and keeps the change for the next fetch")
@@ -89,7 +93,7 @@ struct ViewContactInteractorTests {
         work.cancel()
         await work.value
         worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
-        presenter.calls.expect()
+        presenter.expect()
         #expect(interactor.change == .saved(name: "Ada"))
     }
 
@@ -119,10 +123,19 @@ struct ViewContactInteractorTests {
             .groups(of: "ada"),
             .fetch("ada")
         )
-        presenter.calls.expect(
-            .contact(.init(contact: .success(ada), groups: .named("Chess"))),
-            .contact(.init(isUpdate: true, contact: .success(countess), groups: .named("Chess"), shown: ada)),
-            .contact(.init(isUpdate: true, contact: .failure(.notFound(id: "ada")), shown: countess))
+        presenter.expect(
+            ViewContact.FetchContact.Response(contact: .success(ada), groups: .named("Chess")),
+            ViewContact.FetchContact.Response(
+                isUpdate: true,
+                contact: .success(countess),
+                groups: .named("Chess"),
+                shown: ada
+            ),
+            ViewContact.FetchContact.Response(
+                isUpdate: true,
+                contact: .failure(.notFound(id: "ada")),
+                shown: countess
+            )
         )
         #expect(interactor.contact == nil)
     }
@@ -164,9 +177,17 @@ struct ViewContactInteractorTests {
         #expect(interactor.change == .saved(name: "Ada"))
         answers.release(1)
         await fetching.value
-        presenter.calls.expect(
-            .contact(.init(isUpdate: true, contact: .success(ada), change: .saved(name: "Ada"))),
-            .contact(.init(contact: .success(countess), shown: ada, change: .saved(name: "Ada")))
+        presenter.expect(
+            ViewContact.FetchContact.Response(
+                isUpdate: true,
+                contact: .success(ada),
+                change: .saved(name: "Ada")
+            ),
+            ViewContact.FetchContact.Response(
+                contact: .success(countess),
+                shown: ada,
+                change: .saved(name: "Ada")
+            )
         )
         #expect(interactor.change == nil)
         #expect(answers.worker.calls.received.count == 5)
@@ -184,8 +205,12 @@ struct ViewContactInteractorTests {
         await updating.value
         answers.release(0)
         await fetching.value
-        presenter.calls.expect(
-            .contact(.init(isUpdate: true, contact: .success(countess), change: .saved(name: "Ada")))
+        presenter.expect(
+            ViewContact.FetchContact.Response(
+                isUpdate: true,
+                contact: .success(countess),
+                change: .saved(name: "Ada")
+            )
         )
         #expect(interactor.contact == countess)
         #expect(interactor.change == nil)
@@ -204,7 +229,7 @@ struct ViewContactInteractorTests {
         await updating.value
         answers.release(0)
         await fetching.value
-        presenter.calls.expect(.contact(.init(contact: .success(ada))))
+        presenter.expect(ViewContact.FetchContact.Response(contact: .success(ada)))
         #expect(answers.worker.calls.received.count == 5)
     }
 
@@ -231,10 +256,10 @@ struct ViewContactInteractorTests {
             .changes(of: "ada"),
             .fetch("ada")
         )
-        presenter.calls.expect(
-            .contact(.init(contact: .success(ada))),
-            .question(.init(contact: ada)),
-            .deleted(.init())
+        presenter.expect(
+            ViewContact.FetchContact.Response(contact: .success(ada)),
+            ViewContact.AskToDelete.Response(contact: ada),
+            ViewContact.DeleteContact.Response()
         )
     }
 
@@ -249,10 +274,10 @@ struct ViewContactInteractorTests {
         interactor.askToDelete(request: .init())
         await interactor.deleteContact(request: .init())
         worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .delete("ada", shown: ShownContacts([ada])))
-        presenter.calls.expect(
-            .contact(.init(contact: .success(ada))),
-            .question(.init(contact: ada)),
-            .deleted(.init())
+        presenter.expect(
+            ViewContact.FetchContact.Response(contact: .success(ada)),
+            ViewContact.AskToDelete.Response(contact: ada),
+            ViewContact.DeleteContact.Response()
         )
         #expect(interactor.ownChange == .deleted(name: "Ada Lovelace"))
     }
@@ -265,10 +290,10 @@ struct ViewContactInteractorTests {
         interactor.askToDelete(request: .init())
         await interactor.deleteContact(request: .init())
         worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .delete("ada", shown: ShownContacts([ada])))
-        presenter.calls.expect(
-            .contact(.init(contact: .success(ada))),
-            .question(.init(contact: ada)),
-            .deleted(.init(failure: .storage("full")))
+        presenter.expect(
+            ViewContact.FetchContact.Response(contact: .success(ada)),
+            ViewContact.AskToDelete.Response(contact: ada),
+            ViewContact.DeleteContact.Response(failure: .storage("full"))
         )
         #expect(interactor.contact == ada)
         #expect(interactor.ownChange == nil)
@@ -295,11 +320,11 @@ struct ViewContactInteractorTests {
             .delete("ada", shown: ShownContacts([ada])),
             .delete("ada", shown: ShownContacts([changed]))
         )
-        presenter.calls.expect(
-            .contact(.init(contact: .success(ada))),
-            .question(.init(contact: ada)),
-            .question(.init(contact: changed, changed: ["TITLE"])),
-            .question(.init(contact: changed))
+        presenter.expect(
+            ViewContact.FetchContact.Response(contact: .success(ada)),
+            ViewContact.AskToDelete.Response(contact: ada),
+            ViewContact.AskToDelete.Response(contact: changed, changed: ["TITLE"]),
+            ViewContact.AskToDelete.Response(contact: changed)
         )
         #expect(interactor.ownChange == nil)
     }
@@ -325,14 +350,14 @@ struct ViewContactInteractorTests {
         worker.calls.expect()
         await interactor.fetchContact(request: .init())
         worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
-        presenter.calls.expect(.contact(.init(contact: .success(ada))))
+        presenter.expect(ViewContact.FetchContact.Response(contact: .success(ada)))
         for (request, change) in requests {
             await interactor.changeMembers(request: request)
             worker.calls.expect(.members(change), .fetch("ada"), .groups(of: "ada"))
             let changed = ChangedMembers(contacts: change.contacts, groups: ["Club"])
-            presenter.calls.expect(
-                .contact(.init(isUpdate: true, contact: .success(ada), shown: ada)),
-                .members(.init(isRemoval: change.isRemoval, changed: .success(changed)))
+            presenter.expect(
+                ViewContact.FetchContact.Response(isUpdate: true, contact: .success(ada), shown: ada),
+                ViewContact.ChangeMembers.Response(isRemoval: change.isRemoval, changed: .success(changed))
             )
         }
     }
@@ -348,7 +373,7 @@ struct ViewContactInteractorTests {
         interactor.contactID = "ada"
         await interactor.fetchContact(request: .init())
         worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
-        presenter.calls.expect(.contact(.init(contact: .success(ada))))
+        presenter.expect(ViewContact.FetchContact.Response(contact: .success(ada)))
         for document in ["ada.png", "gone.png", nil] {
             await interactor.changePhoto(request: .init(document: document))
         }
@@ -361,15 +386,13 @@ struct ViewContactInteractorTests {
             .fetch("ada"),
             .groups(of: "ada")
         )
-        let update = ViewContactPresenterSpy.Call.contact(
-            .init(isUpdate: true, contact: .success(ada), shown: ada)
-        )
-        presenter.calls.expect(
+        let update = ViewContact.FetchContact.Response(isUpdate: true, contact: .success(ada), shown: ada)
+        presenter.expect(
             update,
-            .photo(.init(isRemoval: false)),
-            .photo(.init(isRemoval: false, failure: .document("gone.png: it is gone"))),
+            ViewContact.ChangePhoto.Response(isRemoval: false),
+            ViewContact.ChangePhoto.Response(isRemoval: false, failure: .document("gone.png: it is gone")),
             update,
-            .photo(.init(isRemoval: true))
+            ViewContact.ChangePhoto.Response(isRemoval: true)
         )
     }
 
@@ -388,17 +411,20 @@ struct ViewContactInteractorTests {
             .photo(of: "ada", document: "ada.png"),
             .fetch("ada")
         )
-        let unread = ViewContactPresenterSpy.Call.contact(
-            .init(isUpdate: true, contact: .failure(.storage("it is away")), shown: ada)
+        let unread = ViewContact.FetchContact.Response(
+            isUpdate: true,
+            contact: .failure(.storage("it is away")),
+            shown: ada
         )
-        presenter.calls.expect(
-            .contact(.init(contact: .success(ada))),
+        presenter.expect(
+            ViewContact.FetchContact.Response(contact: .success(ada)),
             unread,
-            .members(
-                .init(isRemoval: false, changed: .success(.init(contacts: ["ada"], groups: ["Club"])))
+            ViewContact.ChangeMembers.Response(
+                isRemoval: false,
+                changed: .success(.init(contacts: ["ada"], groups: ["Club"]))
             ),
             unread,
-            .photo(.init(isRemoval: false))
+            ViewContact.ChangePhoto.Response(isRemoval: false)
         )
         #expect(interactor.contact == ada)
     }

@@ -43,34 +43,32 @@ struct ViewContactPresenterTests {
         card.notes = "First line\nsecond"
         card.properties.append(CardProperty("PHOTO", value: "https://example.org/ada.png"))
         presenter.presentContact(response: .init(contact: .success(Contact(id: "7", card: card))))
-        view.calls.expect(
-            .contact(
-                .init(
-                    title: "Ada Lovelace",
-                    picture: Picture(of: "Ada Lovelace", subject: .person),
-                    hasPhoto: true,
-                    items: [
-                        .init("Name", "Dr Ada King Lovelace FRS"),
-                        .init("Nickname", "Enchantress"),
-                        .init("Organisation", "Analytical Engine, Numbers"),
-                        .init("Title", "Countess"),
-                        .init("Phone (work, cell)", "+44 20", kind: .phone),
-                        .init("Phone", "0123", kind: .phone),
-                        .init("E-mail (home)", "ada@example.org", kind: .email),
-                        .init(
-                            "Address (home)",
-                            "12 St James's Square\nLondon\nUK",
-                            kind: .postalAddress
-                        ),
-                        .init("Birthday", "10 December 1815", kind: .partialDate),
-                        .init("Web", "https://example.org", kind: .link),
-                        .init("Web", "https://example.com", kind: .link),
-                        .init("Categories", "work, chess"),
-                        .init("Notes", "First line\nsecond"),
-                        .init("Photo", "https://example.org/ada.png", kind: .link),
-                        .init("Id", "7", kind: .identifier),
-                    ]
-                )
+        view.expect(
+            ViewContact.FetchContact.ViewModel(
+                title: "Ada Lovelace",
+                picture: Picture(of: "Ada Lovelace", subject: .person),
+                hasPhoto: true,
+                items: [
+                    .init("Name", "Dr Ada King Lovelace FRS"),
+                    .init("Nickname", "Enchantress"),
+                    .init("Organisation", "Analytical Engine, Numbers"),
+                    .init("Title", "Countess"),
+                    .init("Phone (work, cell)", "+44 20", kind: .phone),
+                    .init("Phone", "0123", kind: .phone),
+                    .init("E-mail (home)", "ada@example.org", kind: .email),
+                    .init(
+                        "Address (home)",
+                        "12 St James's Square\nLondon\nUK",
+                        kind: .postalAddress
+                    ),
+                    .init("Birthday", "10 December 1815", kind: .partialDate),
+                    .init("Web", "https://example.org", kind: .link),
+                    .init("Web", "https://example.com", kind: .link),
+                    .init("Categories", "work, chess"),
+                    .init("Notes", "First line\nsecond"),
+                    .init("Photo", "https://example.org/ada.png", kind: .link),
+                    .init("Id", "7", kind: .identifier),
+                ]
             )
         )
     }
@@ -98,33 +96,31 @@ struct ViewContactPresenterTests {
                 groups: .named("Laureates", "Paris")
             )
         )
-        view.calls.expect(
-            .contact(
-                .init(
-                    title: "Mom",
-                    picture: Picture(of: "Mom", subject: .person),
-                    hasPhoto: true,
-                    items: [
-                        .init("Name", "Mom"),
-                        .init("Full name", "Dr Marie Curie"),
-                        .init("Organisation", "Sorbonne, Physics"),
-                        .init("Organisation", "Radium Institute"),
-                        .init("Title", "Professor"),
-                        .init("Role", "Head, physics"),
-                        .init("Chat (home)", "xmpp:marie@example.org"),
-                        .init("Birthday", "circa 1867"),
-                        .init("Anniversary", "26 July 1895", kind: .partialDate),
-                        .init("Gender", "female, une femme"),
-                        .init("Related (spouse)", "Pierre Curie"),
-                        .init("Photo", "image/jpeg, 3 bytes"), .init("Id", "7", kind: .identifier),
-                    ],
-                    others: [
-                        .init("X-FAVOURITE (work)", "radium\nand polonium"),
-                        .init("Nobel Prize", "1903-12-10"),
-                        .init("KEY", "application/pgp-keys, 3 bytes"),
-                    ],
-                    groups: [.init(id: "Laureates", name: "Laureates"), .init(id: "Paris", name: "Paris")]
-                )
+        view.expect(
+            ViewContact.FetchContact.ViewModel(
+                title: "Mom",
+                picture: Picture(of: "Mom", subject: .person),
+                hasPhoto: true,
+                items: [
+                    .init("Name", "Mom"),
+                    .init("Full name", "Dr Marie Curie"),
+                    .init("Organisation", "Sorbonne, Physics"),
+                    .init("Organisation", "Radium Institute"),
+                    .init("Title", "Professor"),
+                    .init("Role", "Head, physics"),
+                    .init("Chat (home)", "xmpp:marie@example.org"),
+                    .init("Birthday", "circa 1867"),
+                    .init("Anniversary", "26 July 1895", kind: .partialDate),
+                    .init("Gender", "female, une femme"),
+                    .init("Related (spouse)", "Pierre Curie"),
+                    .init("Photo", "image/jpeg, 3 bytes"), .init("Id", "7", kind: .identifier),
+                ],
+                others: [
+                    .init("X-FAVOURITE (work)", "radium\nand polonium"),
+                    .init("Nobel Prize", "1903-12-10"),
+                    .init("KEY", "application/pgp-keys, 3 bytes"),
+                ],
+                groups: [.init(id: "Laureates", name: "Laureates"), .init(id: "Paris", name: "Paris")]
             )
         )
     }
@@ -153,13 +149,11 @@ struct ViewContactPresenterTests {
     @Test("000-28: a card with one name has no extra blank and no empty items")
     func oneName() {
         presenter.presentContact(response: .init(contact: .success(.sample("7", "ivan", ""))))
-        view.calls.expect(
-            .contact(
-                .init(
-                    title: "Ivan",
-                    picture: Picture(of: "Ivan", subject: .person),
-                    items: [.init("Name", "Ivan"), .init("Id", "7", kind: .identifier)]
-                )
+        view.expect(
+            ViewContact.FetchContact.ViewModel(
+                title: "Ivan",
+                picture: Picture(of: "Ivan", subject: .person),
+                items: [.init("Name", "Ivan"), .init("Id", "7", kind: .identifier)]
             )
         )
     }
@@ -173,14 +167,12 @@ struct ViewContactPresenterTests {
     )
     func change(_ change: ContactChange, text: String) {
         presenter.presentContact(response: .init(contact: .success(ada), change: change))
-        view.calls.expect(
-            .contact(
-                .init(
-                    title: "Ada Lovelace",
-                    picture: Picture(of: "Ada Lovelace", subject: .person),
-                    items: [.init("Name", "Ada Lovelace"), .init("Id", "ada", kind: .identifier)],
-                    notice: Message(.information, LocalizedText(verbatim: text))
-                )
+        view.expect(
+            ViewContact.FetchContact.ViewModel(
+                title: "Ada Lovelace",
+                picture: Picture(of: "Ada Lovelace", subject: .person),
+                items: [.init("Name", "Ada Lovelace"), .init("Id", "ada", kind: .identifier)],
+                notice: Message(.information, LocalizedText(verbatim: text))
             )
         )
     }
@@ -195,20 +187,18 @@ struct ViewContactPresenterTests {
     )
     func failure(_ failure: ContactsFailure, notice: Message) {
         presenter.presentContact(response: .init(contact: .failure(failure)))
-        view.calls.expect(.contact(.init(title: "Contact", items: [], notice: notice)))
+        view.expect(ViewContact.FetchContact.ViewModel(title: "Contact", items: [], notice: notice))
     }
 
     @Test("An update is marked as one")
     func update() {
         presenter.presentContact(response: .init(isUpdate: true, contact: .success(ada), shown: ada))
-        view.calls.expect(
-            .contact(
-                .init(
-                    isUpdate: true,
-                    title: "Ada Lovelace",
-                    picture: Picture(of: "Ada Lovelace", subject: .person),
-                    items: [.init("Name", "Ada Lovelace"), .init("Id", "ada", kind: .identifier)]
-                )
+        view.expect(
+            ViewContact.FetchContact.ViewModel(
+                isUpdate: true,
+                title: "Ada Lovelace",
+                picture: Picture(of: "Ada Lovelace", subject: .person),
+                items: [.init("Name", "Ada Lovelace"), .init("Id", "ada", kind: .identifier)]
             )
         )
     }
@@ -219,14 +209,15 @@ struct ViewContactPresenterTests {
         presenter.presentContact(
             response: .init(isUpdate: true, contact: .failure(.storage("it is locked")), shown: ada)
         )
-        view.calls.expect(
-            .contact(.init(title: "Contact", notice: Message(.warning, "Ada Lovelace is no longer there."))),
-            .contact(
-                .init(
-                    isUpdate: true,
-                    title: "Contact",
-                    notice: Message(.error, "The contacts could not be reached: it is locked")
-                )
+        view.expect(
+            ViewContact.FetchContact.ViewModel(
+                title: "Contact",
+                notice: Message(.warning, "Ada Lovelace is no longer there.")
+            ),
+            ViewContact.FetchContact.ViewModel(
+                isUpdate: true,
+                title: "Contact",
+                notice: Message(.error, "The contacts could not be reached: it is locked")
             )
         )
     }
@@ -237,9 +228,11 @@ struct ViewContactPresenterTests {
     func deleted() {
         presenter.presentDeletedContact(response: .init())
         presenter.presentDeletedContact(response: .init(failure: .storage("it is full")))
-        view.calls.expect(
-            .deleted(.init()),
-            .deleted(.init(notice: Message(.error, "The contacts could not be reached: it is full")))
+        view.expect(
+            ViewContact.DeleteContact.ViewModel(),
+            ViewContact.DeleteContact.ViewModel(
+                notice: Message(.error, "The contacts could not be reached: it is full")
+            )
         )
     }
 
@@ -286,7 +279,7 @@ struct ViewContactPresenterTests {
         ]
         for (response, notice) in results {
             presenter.presentChangedMembers(response: response)
-            view.calls.expect(.members(.init(notice: notice)))
+            view.expect(ViewContact.ChangeMembers.ViewModel(notice: notice))
         }
     }
 
@@ -297,10 +290,10 @@ struct ViewContactPresenterTests {
         presenter.presentChangedPhoto(
             response: .init(isRemoval: false, failure: .document("a.gif: it is not PNG, JPEG or WebP"))
         )
-        view.calls.expect(
-            .photo(.init(notice: Message(.information, "Changed the photo."))),
-            .photo(.init(notice: Message(.information, "Removed the photo."))),
-            .photo(.init(notice: Message(.error, "a.gif: it is not PNG, JPEG or WebP")))
+        view.expect(
+            ViewContact.ChangePhoto.ViewModel(notice: Message(.information, "Changed the photo.")),
+            ViewContact.ChangePhoto.ViewModel(notice: Message(.information, "Removed the photo.")),
+            ViewContact.ChangePhoto.ViewModel(notice: Message(.error, "a.gif: it is not PNG, JPEG or WebP"))
         )
     }
 
@@ -308,13 +301,11 @@ struct ViewContactPresenterTests {
     func deleteQuestion() {
         presenter.presentDeleteQuestion(response: .init(contact: ada))
         presenter.presentDeleteQuestion(response: .init(contact: ada, changed: ["TEL", "TITLE"]))
-        view.calls.expect(
-            .question(.init(question: "Delete Ada Lovelace?")),
-            .question(
-                .init(
-                    question:
-                        "Ada Lovelace changed meanwhile: TEL, TITLE. Delete Ada Lovelace all the same?"
-                )
+        view.expect(
+            ViewContact.AskToDelete.ViewModel(question: "Delete Ada Lovelace?"),
+            ViewContact.AskToDelete.ViewModel(
+                question:
+                    "Ada Lovelace changed meanwhile: TEL, TITLE. Delete Ada Lovelace all the same?"
             )
         )
     }

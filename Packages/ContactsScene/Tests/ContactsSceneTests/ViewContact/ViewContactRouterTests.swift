@@ -69,29 +69,6 @@ struct ViewContactRouterTests {
         router.perform("routeToPickContact", with: Segue("PickContact", to: choice))
         #expect(choice.name == "Bob")
     }
-
-    @Test("A destination with another data store fails the segue, so that nothing changes")
-    func otherStore() {
-        let edit = Segue("EditContact", to: ContactListStoreDouble())
-        let list = Segue("ContactList", to: nil)
-        let router = ViewContactRouter(dataStore: store)
-        router.routeToEditContact(segue: edit)
-        router.routeToContactList(segue: list)
-        #expect(edit.failure == "the data store of the destination is no EditContactDataStore")
-        #expect(list.failure == "the data store of the destination is no ContactListDataStore")
-    }
-
-    @Test("The router does not retain its view controller")
-    func weakViewController() {
-        let router = ViewContactRouter(dataStore: store)
-        do {
-            let scene = StandInScene()
-            router.viewController = scene
-            #expect(router.viewController === scene)
-        }
-        #expect(router.viewController == nil)
-        router.routeToEditContact(segue: nil)
-    }
 }
 
 /// The data store of the choice of a contact.

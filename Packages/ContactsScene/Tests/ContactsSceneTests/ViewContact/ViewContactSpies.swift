@@ -54,8 +54,7 @@ final class ViewContactWorkerSpy: ViewContactWorking {
     }
 
     func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> ContactGroups {
-        calls.record(.groups(of: contact.id))
-        return try groups.get()
+        try calls.answer(.groups(of: contact.id), groups)
     }
 
     func changeMembers(_ change: MembershipChange) async throws(ContactsFailure) -> ChangedMembers {
@@ -75,84 +74,36 @@ final class ViewContactWorkerSpy: ViewContactWorking {
     }
 }
 
-@MainActor
-final class ViewContactPresenterSpy: ViewContactPresentationLogic {
-    enum Call: Equatable {
-        case contact(ViewContact.FetchContact.Response)
-        case members(ViewContact.ChangeMembers.Response)
-        case photo(ViewContact.ChangePhoto.Response)
-        case question(ViewContact.AskToDelete.Response)
-        case deleted(ViewContact.DeleteContact.Response)
-    }
-
-    let calls = Spy<Call>("the presenter")
-
-    func presentContact(response: ViewContact.FetchContact.Response) { calls.record(.contact(response)) }
-    func presentChangedMembers(response: ViewContact.ChangeMembers.Response) {
-        calls.record(.members(response))
-    }
-    func presentChangedPhoto(response: ViewContact.ChangePhoto.Response) { calls.record(.photo(response)) }
-    func presentDeleteQuestion(response: ViewContact.AskToDelete.Response) {
-        calls.record(.question(response))
-    }
-    func presentDeletedContact(response: ViewContact.DeleteContact.Response) {
-        calls.record(.deleted(response))
-    }
+final class ViewContactPresenterSpy: ValueSpy, ViewContactPresentationLogic {
+    func presentContact(response: ViewContact.FetchContact.Response) { record(response) }
+    func presentChangedMembers(response: ViewContact.ChangeMembers.Response) { record(response) }
+    func presentChangedPhoto(response: ViewContact.ChangePhoto.Response) { record(response) }
+    func presentDeleteQuestion(response: ViewContact.AskToDelete.Response) { record(response) }
+    func presentDeletedContact(response: ViewContact.DeleteContact.Response) { record(response) }
 }
 
-@MainActor
-final class ViewContactDisplaySpy: ViewContactDisplayLogic {
-    enum Call: Equatable {
-        case contact(ViewContact.FetchContact.ViewModel)
-        case members(ViewContact.ChangeMembers.ViewModel)
-        case photo(ViewContact.ChangePhoto.ViewModel)
-        case question(ViewContact.AskToDelete.ViewModel)
-        case deleted(ViewContact.DeleteContact.ViewModel)
-    }
-
-    let calls = Spy<Call>("the view")
-
-    func displayContact(viewModel: ViewContact.FetchContact.ViewModel) { calls.record(.contact(viewModel)) }
-    func displayChangedMembers(viewModel: ViewContact.ChangeMembers.ViewModel) {
-        calls.record(.members(viewModel))
-    }
-    func displayChangedPhoto(viewModel: ViewContact.ChangePhoto.ViewModel) {
-        calls.record(.photo(viewModel))
-    }
-    func displayDeleteQuestion(viewModel: ViewContact.AskToDelete.ViewModel) {
-        calls.record(.question(viewModel))
-    }
-    func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel) {
-        calls.record(.deleted(viewModel))
-    }
+final class ViewContactDisplaySpy: ValueSpy, ViewContactDisplayLogic {
+    func displayContact(viewModel: ViewContact.FetchContact.ViewModel) { record(viewModel) }
+    func displayChangedMembers(viewModel: ViewContact.ChangeMembers.ViewModel) { record(viewModel) }
+    func displayChangedPhoto(viewModel: ViewContact.ChangePhoto.ViewModel) { record(viewModel) }
+    func displayDeleteQuestion(viewModel: ViewContact.AskToDelete.ViewModel) { record(viewModel) }
+    func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel) { record(viewModel) }
 }
 
-@MainActor
-final class ViewContactInteractorSpy: ViewContactBusinessLogic {
-    enum Call: Equatable {
-        case fetch(ViewContact.FetchContact.Request)
-        case follow
-        case members(ViewContact.ChangeMembers.Request)
-        case photo(ViewContact.ChangePhoto.Request)
-        case ask(ViewContact.AskToDelete.Request)
-        case delete(ViewContact.DeleteContact.Request)
-    }
-
-    let calls = Spy<Call>("the interactor")
-
-    func fetchContact(request: ViewContact.FetchContact.Request) async { calls.record(.fetch(request)) }
-    func followContact() async { calls.record(.follow) }
-    func changeMembers(request: ViewContact.ChangeMembers.Request) async { calls.record(.members(request)) }
-    func changePhoto(request: ViewContact.ChangePhoto.Request) async { calls.record(.photo(request)) }
+final class ViewContactInteractorSpy: ValueSpy, ViewContactBusinessLogic {
+    func fetchContact(request: ViewContact.FetchContact.Request) async { record(request) }
+    func followContact() async { record("follow") }
+    func changeMembers(request: ViewContact.ChangeMembers.Request) async { record(request) }
+    func changePhoto(request: ViewContact.ChangePhoto.Request) async { record(request) }
     /// Runs when the question is prepared, for instance to display it.
     var whileAsking: () -> Void = {}
 
     func askToDelete(request: ViewContact.AskToDelete.Request) {
-        calls.record(.ask(request))
+        record(request)
         whileAsking()
     }
 
-    func deleteContact(request: ViewContact.DeleteContact.Request) async { calls.record(.delete(request)) }
+    func deleteContact(request: ViewContact.DeleteContact.Request) async { record(request) }
 }
 
 /// The data store that routers read and write.
@@ -172,15 +123,12 @@ final class ViewContactStoreDouble: ViewContactDataStore {
     }
 }
 
-@MainActor
-final class ViewContactRouterSpy: RouterSpying, ViewContactRoutingLogic, ViewContactDataPassing {
-    let calls = Spy<RouterCall>("the router")
-    let answers: Set<String>
-    let dataStore: any ViewContactDataStore
-
-    init(_ dataStore: any ViewContactDataStore = ViewContactStoreDouble(), answers: Set<String> = []) {
-        self.dataStore = dataStore
-        self.answers = answers
+final class ViewContactRouterSpy: RouterSpy<any ViewContactDataStore>, ViewContactRoutingLogic,
+    ViewContactDataPassing
+{
+    override init(_ dataStore: any ViewContactDataStore = ViewContactStoreDouble(), answers: Set<String> = [])
+    {
+        super.init(dataStore, answers: answers)
     }
 
     func routeToEditContact(segue: Segue?) { record("EditContact", segue) }

@@ -36,7 +36,11 @@ struct ViewContactViewControllerTests {
         await view.didLoad()
         await view.willAppear()
         await view.willAppear()
-        interactor.calls.expect(.follow, .fetch(.init()), .fetch(.init()))
+        interactor.expect(
+            "follow",
+            ViewContact.FetchContact.Request(),
+            ViewContact.FetchContact.Request()
+        )
         host.expect(.observe("changes"))
         await host.finish()
     }
@@ -69,7 +73,7 @@ struct ViewContactViewControllerTests {
             .responds("routeToContactList"),
             .perform("routeToContactList")
         )
-        interactor.calls.expect()
+        interactor.expect()
         await host.finish()
     }
 
@@ -86,7 +90,11 @@ struct ViewContactViewControllerTests {
         host.expect(
             .confirm(Question("Delete Ada Lovelace?", confirm: "Delete", isDestructive: true))
         )
-        interactor.calls.expect(confirmed ? [.ask(.init()), .delete(.init())] : [.ask(.init())])
+        interactor.expect(
+            all: confirmed
+                ? [ViewContact.AskToDelete.Request(), ViewContact.DeleteContact.Request()]
+                : [ViewContact.AskToDelete.Request()]
+        )
         await host.finish()
     }
 
@@ -102,13 +110,13 @@ struct ViewContactViewControllerTests {
         )
         host.expect(screen: screen)
         try await view.handle(.action("photo", values: ["file": ["ada.png"]]))
-        interactor.calls.expect(.photo(.init(document: "ada.png")))
+        interactor.expect(ViewContact.ChangePhoto.Request(document: "ada.png"))
         host.willAnswer(confirmed)
         try await view.handle(.action("remove-photo"))
         host.expect(
             .confirm(Question("Remove the photo of Ada Lovelace?", confirm: "Remove", isDestructive: true))
         )
-        interactor.calls.expect(confirmed ? [.photo(.init())] : [])
+        interactor.expect(all: confirmed ? [ViewContact.ChangePhoto.Request()] : [])
         view.displayChangedPhoto(viewModel: .init(notice: Message(.information, "Removed the photo.")))
         screen.message = Message(.information, "Removed the photo.")
         host.expect(screen: screen)
@@ -134,7 +142,7 @@ struct ViewContactViewControllerTests {
     func others(_ event: Event) async throws {
         let router = ViewContactRouterSpy()
         try await view(router).handle(event)
-        interactor.calls.expect()
+        interactor.expect()
         router.calls.expect()
         await host.finish()
     }

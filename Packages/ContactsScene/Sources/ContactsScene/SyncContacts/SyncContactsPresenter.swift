@@ -1,18 +1,29 @@
 import SceneKitCore
 
-/// The texts for a sync with a folder.
-enum SyncWording {
-    static func viewModel(of progress: SyncProgress) -> ContactList.WorkViewModel {
-        .init(
-            progress: .init(
-                label: "Synchronising",
-                fraction: progress.total > 0 ? Double(progress.done) / Double(progress.total) : nil,
-                detail: "\(progress.done.grouped) of \(progress.total.grouped) cards"
-            )
+/// Presents the interactor's responses.
+@MainActor
+protocol SyncContactsPresentationLogic: AnyObject {
+    func presentSync(response: SyncContacts.Response)
+}
+
+final class SyncContactsPresenter: SyncContactsPresentationLogic {
+    weak var viewController: (any WorkDisplayLogic)?
+
+    func presentSync(response: SyncContacts.Response) {
+        let viewModel = response.viewModel(
+            progress: {
+                .init(
+                    label: "Synchronising",
+                    fraction: $0.total > 0 ? Double($0.done) / Double($0.total) : nil,
+                    detail: "\($0.done.grouped) of \($0.total.grouped) cards"
+                )
+            },
+            notice: notice
         )
+        viewController?.displayWork(viewModel: viewModel)
     }
 
-    static func notice(of report: SyncReport) -> Message {
+    private func notice(of report: SyncReport) -> Message {
         let folder = VisibleText.line(report.folder)
         let isInStep =
             report.conflicts.count + report.problems.count + report.changedMeanwhile == 0
@@ -69,7 +80,7 @@ enum SyncWording {
     }
 
     /// `2 added, 1 deleted`; nil if there were no changes.
-    private static func text(of counts: SyncReport.Counts) -> LocalizedText? {
+    private func text(of counts: SyncReport.Counts) -> LocalizedText? {
         var parts: [LocalizedText] = []
         if counts.added > 0 { parts.append("\(counts.added.grouped) added") }
         if counts.changed > 0 { parts.append("\(counts.changed.grouped) changed") }
@@ -77,7 +88,7 @@ enum SyncWording {
         return parts.isEmpty ? nil : .joined(parts, separator: ", ")
     }
 
-    private static func line(of conflict: SyncReport.Conflict) -> LocalizedText {
+    private func line(of conflict: SyncReport.Conflict) -> LocalizedText {
         let name = VisibleText.line(conflict.name)
         let place = conflict.file.isEmpty ? name : "\(name) (\(VisibleText.line(conflict.file)))"
         return switch conflict.kind {
@@ -88,7 +99,7 @@ enum SyncWording {
         }
     }
 
-    private static func rest<Element>(of list: FirstFew<Element>) -> [LocalizedText] {
+    private func rest<Element>(of list: FirstFew<Element>) -> [LocalizedText] {
         let count = list.count - list.first.count
         return count > 0 ? ["and \(count.grouped) more"] : []
     }

@@ -12,13 +12,17 @@ enum RouterCall: Equatable, Sendable {
 
 /// A router without transitions that responds to given selectors.
 @MainActor
-protocol RouterSpying: SegueRouting {
-    var calls: Spy<RouterCall> { get }
-    var answers: Set<String> { get }
-}
+class RouterSpy<DataStore>: SegueRouting {
+    let calls = Spy<RouterCall>("the router")
+    let dataStore: DataStore
+    private let answers: Set<String>
 
-extension RouterSpying {
-    static var selectors: [String] { [] }
+    class var selectors: [String] { [] }
+
+    init(_ dataStore: DataStore, answers: Set<String> = []) {
+        self.dataStore = dataStore
+        self.answers = answers
+    }
 
     func responds(to selector: String) -> Bool {
         calls.record(.responds(selector))
@@ -36,7 +40,7 @@ extension RouterSpying {
 @MainActor
 func expectPrepare(
     _ view: some SceneViewController,
-    _ router: some RouterSpying,
+    _ router: RouterSpy<some Any>,
     performs identifier: String,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -28,7 +28,7 @@ actor ContactSource {
     private static let chunkSize = 1 << 18
 
     private let executor = BlockingExecutor(label: "contacts.source")
-    private let request: ContactList.ImportContacts.Request
+    private let request: ImportContacts.Request
     /// Whether the document's version of a card wins where both have changed it.
     nonisolated var overwrites: Bool { request.overwrites }
     private let encoding: TextEncoding?
@@ -54,7 +54,7 @@ actor ContactSource {
 
     /// - Parameter encoding: The document's encoding; nil to detect it.
     init(
-        _ request: ContactList.ImportContacts.Request,
+        _ request: ImportContacts.Request,
         encoding: TextEncoding?,
         documents: any DocumentAccess
     ) {

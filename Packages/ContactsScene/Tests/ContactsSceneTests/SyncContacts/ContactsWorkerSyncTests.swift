@@ -297,7 +297,7 @@ struct ContactsWorkerSyncTests {
             let folder = MemoryFolder()
             let store = try await TestStore.memory.open(in: TemporaryFolder())
             let worker = ContactsWorker(store: store, documents: MemoryDocuments(folder: folder))
-            let request = ContactList.SyncContacts.Request(folder: "people")
+            let request = SyncContacts.Request(folder: "people")
             try await store.insert((1...4).map { .sample("\($0)", "Person", "\($0)") })
             folder["new.vcf"] = MemoryFolder.card("5", "New")
             _ = try await worker.syncContacts(request) { _ in }

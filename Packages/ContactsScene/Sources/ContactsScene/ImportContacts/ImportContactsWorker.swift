@@ -2,9 +2,18 @@ import SceneKitCore
 import StorageWorkers
 import TextWorkers
 
-extension ContactsWorker {
+/// The storage and document work of an import.
+protocol ImportContactsWorking: Sendable {
+    /// Reads vCard or CSV documents into the store in batches; committed batches stay after a cancellation.
     func importContacts(
-        _ request: ContactList.ImportContacts.Request,
+        _ request: ImportContacts.Request,
+        progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
+    ) async throws(ContactsFailure) -> ImportReport
+}
+
+extension ContactsWorker: ImportContactsWorking {
+    func importContacts(
+        _ request: ImportContacts.Request,
         progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
     ) async throws(ContactsFailure) -> ImportReport {
         guard !request.others.isEmpty else { return try await importDocument(request, progress: progress) }
@@ -31,7 +40,7 @@ extension ContactsWorker {
     }
 
     private func importDocument(
-        _ request: ContactList.ImportContacts.Request,
+        _ request: ImportContacts.Request,
         progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
     ) async throws(ContactsFailure) -> ImportReport {
         let documents = try documentAccess

@@ -12,7 +12,7 @@ struct SyncRun {
     let worker: ContactsWorker
     let folder: CardFolder
     let path: String
-    let request: ContactList.SyncContacts.Request
+    let request: SyncContacts.Request
     var report: SyncReport
     var names: SyncFileNames
     /// The first undo step of the deletions here; nil if there are none yet.
@@ -26,7 +26,7 @@ struct SyncRun {
         worker: ContactsWorker,
         folder: CardFolder,
         path: String,
-        request: ContactList.SyncContacts.Request,
+        request: SyncContacts.Request,
         contents: CardFolder.Contents
     ) {
         self.worker = worker

@@ -2,26 +2,27 @@ import ContactCards
 import SceneKitCore
 import TextWorkers
 
-/// The texts for imports and exports.
-enum TransferWording {
-    static func viewModel(of progress: ImportProgress) -> ContactList.WorkViewModel {
-        ContactList.WorkViewModel(
-            progress: .init(
-                label: "Importing",
-                fraction: progress.fraction,
-                detail: "\(contacts(progress.read)) read"
-            )
-        )
-    }
+/// Presents the interactor's responses.
+@MainActor
+protocol ImportContactsPresentationLogic: AnyObject {
+    func presentImport(response: ImportContacts.Response)
+}
 
-    static func viewModel(of progress: ExportProgress) -> ContactList.WorkViewModel {
-        ContactList.WorkViewModel(
-            progress: .init(
-                label: "Exporting",
-                fraction: progress.total > 0 ? Double(progress.written) / Double(progress.total) : nil,
-                detail: "\(contacts(progress.written)) written"
-            )
+final class ImportContactsPresenter: ImportContactsPresentationLogic {
+    weak var viewController: (any WorkDisplayLogic)?
+
+    func presentImport(response: ImportContacts.Response) {
+        let viewModel = response.viewModel(
+            progress: {
+                .init(
+                    label: "Importing",
+                    fraction: $0.fraction,
+                    detail: "\(ContactListWording.contacts($0.read)) read"
+                )
+            },
+            notice: Self.notice
         )
+        viewController?.displayWork(viewModel: viewModel)
     }
 
     static func notice(of report: ImportReport) -> Message {
@@ -46,7 +47,8 @@ enum TransferWording {
     private static func singleNotice(of report: ImportReport) -> Message {
         let added: LocalizedText =
             report.groups > 0
-            ? "\(contacts(report.added)) and \(groups(report.groups))" : contacts(report.added)
+            ? "\(ContactListWording.contacts(report.added)) and \(groups(report.groups))"
+            : ContactListWording.contacts(report.added)
         var sentences: [LocalizedText] = [
             report.isCancelled ? "Import cancelled: \(added) had been added." : "Imported \(added)."
         ]
@@ -82,7 +84,7 @@ enum TransferWording {
         if !report.reading.keptColumns.isEmpty {
             let columns = report.reading.keptColumns
             let first = columns.prefix(ImportReport.Faults.limit).map {
-                "\($0.name) (\(contacts($0.contacts)))" as LocalizedText
+                "\($0.name) (\(ContactListWording.contacts($0.contacts)))" as LocalizedText
             }
             let names = LocalizedText.joined(first, separator: ", ")
             let rest = columns.count - first.count
@@ -120,7 +122,7 @@ enum TransferWording {
             paragraphs += lines(conflicts.first, of: conflicts.count)
         }
         if let updates = report.updates, updates.updated > 0 {
-            paragraphs.append("Updated \(contacts(updates.updated)):")
+            paragraphs.append("Updated \(ContactListWording.contacts(updates.updated)):")
             paragraphs += lines(updates.changes, of: updates.updated)
         }
         let text = LocalizedText.joined(
@@ -190,26 +192,7 @@ enum TransferWording {
         return lines + (rest > 0 ? ["and \(rest.grouped) more"] : [])
     }
 
-    /// Nil if a mail program has asked for addresses, which might show it among them.
-    static func notice(of report: ExportReport) -> Message? {
-        guard report.document != "-" || !report.format.isAddresses else { return nil }
-        let written = contacts(report.written)
-        var omissions = report.omissions.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            .map { LocalizedText(verbatim: "\($0.key) (\($0.value.grouped))") }
-        if report.omittedGroups > 0 { omissions.append("group cards (\(report.omittedGroups.grouped))") }
-        guard !omissions.isEmpty else { return Message(.information, "Exported \(written).") }
-        let names = LocalizedText.joined(omissions, separator: ", ")
-        return Message(
-            .warning,
-            "Exported \(written). CSV has no column for \(names); a vCard has all of it."
-        )
-    }
-
     private static func groups(_ count: Int) -> LocalizedText {
         LocalizedText(count: count, one: "1 group", other: "\(count.grouped) groups")
-    }
-
-    static func contacts(_ count: Int) -> LocalizedText {
-        LocalizedText(count: count, one: "1 contact", other: "\(count.grouped) contacts")
     }
 }

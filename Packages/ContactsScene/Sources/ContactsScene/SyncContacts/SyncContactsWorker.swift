@@ -2,9 +2,18 @@ import ContactCards
 import SceneKitCore
 import StorageWorkers
 
-extension ContactsWorker {
+/// The storage and document work of a sync.
+protocol SyncContactsWorking: Sendable {
+    /// Keeps the contacts and a folder of vCards in step; finished batches stay after a cancellation.
     func syncContacts(
-        _ request: ContactList.SyncContacts.Request,
+        _ request: SyncContacts.Request,
+        progress: @escaping @MainActor @Sendable (SyncProgress) -> Void
+    ) async throws(ContactsFailure) -> SyncReport
+}
+
+extension ContactsWorker: SyncContactsWorking {
+    func syncContacts(
+        _ request: SyncContacts.Request,
         progress: @escaping @MainActor @Sendable (SyncProgress) -> Void
     ) async throws(ContactsFailure) -> SyncReport {
         let documents = try documentAccess

@@ -1,9 +1,18 @@
 import SceneKitCore
 import StorageWorkers
 
-extension ContactsWorker {
+/// The storage and document work of an export.
+protocol ExportContactsWorking: Sendable {
+    /// - Throws: `ContactsFailure`; `.nothingToExport` if no contact matches.
     func exportContacts(
-        _ request: ContactList.ExportContacts.Request,
+        _ request: ExportContacts.Request,
+        progress: @escaping @MainActor @Sendable (ExportProgress) -> Void
+    ) async throws(ContactsFailure) -> ExportReport
+}
+
+extension ContactsWorker: ExportContactsWorking {
+    func exportContacts(
+        _ request: ExportContacts.Request,
         progress: @escaping @MainActor @Sendable (ExportProgress) -> Void
     ) async throws(ContactsFailure) -> ExportReport {
         let documents = try documentAccess
@@ -59,7 +68,7 @@ extension ContactsWorker {
         case query(RecordQuery<Contact>)
     }
 
-    func chosenContacts(_ request: ContactList.ExportContacts.Request) async throws -> ChosenContacts {
+    func chosenContacts(_ request: ExportContacts.Request) async throws -> ChosenContacts {
         guard request.ids.isEmpty else { return .these(try await fetchContacts(ids: request.ids)) }
         let shown = ContactQuery(search: request.search, category: request.category, limit: 1_000)
         let spellings = await spellings(of: shown.search)

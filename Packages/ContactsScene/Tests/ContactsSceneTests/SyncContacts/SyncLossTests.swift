@@ -137,7 +137,7 @@ struct SyncLossTests {
         }
         let worker = worker
         let task = Mutex<Task<SyncReport, any Error>?>(nil)
-        let request = ContactList.SyncContacts.Request(folder: "people", conflict: .both)
+        let request = SyncContacts.Request(folder: "people", conflict: .both)
         let first = Task {
             try await worker.syncContacts(request) { _ in task.withLock { $0?.cancel() } }
         }

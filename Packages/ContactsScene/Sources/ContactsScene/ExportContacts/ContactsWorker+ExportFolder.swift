@@ -5,7 +5,7 @@ import StorageWorkers
 extension ContactsWorker {
     /// Writes a vCard for each contact to a folder: a new file, or in place of the contact's own if that is allowed.
     func export(
-        _ request: ContactList.ExportContacts.Request,
+        _ request: ExportContacts.Request,
         to folder: CardFolder,
         progress: @escaping @MainActor @Sendable (ExportProgress) -> Void
     ) async throws(ContactsFailure) -> ExportReport {
