@@ -23,12 +23,10 @@ struct AccountInteractorTests {
         }
         worker.answer { $0.failure = .unavailable("no disk") }
         await interactor.showAccount(request: .init())
-        presenter.journal.expect(
-            .response(
-                Account.ShowAccount.Response(state: .success(.signedIn(administrator)), mayGrantRoles: true)
-            ),
-            .response(Account.ShowAccount.Response(state: .success(.signedIn(.ada)))),
-            .response(Account.ShowAccount.Response(state: .failure(.unavailable("no disk"))))
+        presenter.expect(
+            Account.ShowAccount.Response(state: .success(.signedIn(administrator)), mayGrantRoles: true),
+            Account.ShowAccount.Response(state: .success(.signedIn(.ada))),
+            Account.ShowAccount.Response(state: .failure(.unavailable("no disk")))
         )
         #expect(interactor.person == nil)
         worker.calls.expect(.currentState, .currentState, .currentState)
@@ -52,13 +50,13 @@ struct AccountInteractorTests {
             .currentState,
             .setRole("cook", isGranted: true, name: "Bob")
         )
-        presenter.journal.expect(
-            .response(Account.ShowAccount.Response(state: .success(.signedIn(.ada)))),
-            .response(Account.SetRole.Response.set(.ada, role: "keeper", isGranted: true)),
-            .response(Account.ShowAccount.Response(state: .success(.signedIn(.ada)))),
-            .response(Account.SetRole.Response.set(.ada, role: "gone", isGranted: false)),
-            .response(Account.SetRole.Response.unknownRole("gone", declared: ["keeper", "cook"])),
-            .response(Account.SetRole.Response.failed(.notAllowed("no")))
+        presenter.expect(
+            Account.ShowAccount.Response(state: .success(.signedIn(.ada))),
+            Account.SetRole.Response.set(.ada, role: "keeper", isGranted: true),
+            Account.ShowAccount.Response(state: .success(.signedIn(.ada))),
+            Account.SetRole.Response.set(.ada, role: "gone", isGranted: false),
+            Account.SetRole.Response.unknownRole("gone", declared: ["keeper", "cook"]),
+            Account.SetRole.Response.failed(.notAllowed("no"))
         )
     }
 
@@ -69,9 +67,9 @@ struct AccountInteractorTests {
         worker.answer { $0.failure = .unavailable("no disk") }
         await interactor.signOut(request: .init())
         worker.calls.expect(.signOut, .signOut)
-        presenter.journal.expect(
-            .response(Account.SignOut.Response.signedOut),
-            .response(Account.SignOut.Response.failed(.unavailable("no disk")))
+        presenter.expect(
+            Account.SignOut.Response.signedOut,
+            Account.SignOut.Response.failed(.unavailable("no disk"))
         )
     }
 
@@ -87,7 +85,7 @@ struct AccountInteractorTests {
         await interactor.savePassword(request: new)
         #expect(interactor.isPasswordChanged)
         worker.calls.expect(.changePassword(old: "analytical engine", new: "difference engine"))
-        presenter.journal.expect(.response(ChangePassword.SavePassword.Response.saved()))
+        presenter.expect(ChangePassword.SavePassword.Response.saved())
     }
 
     @Test("A refused password change is reported, an invalid new password without calling the worker")
@@ -99,11 +97,11 @@ struct AccountInteractorTests {
             await interactor.savePassword(request: new)
         }
         #expect(!interactor.isPasswordChanged)
-        presenter.journal.expect(
-            .response(ChangePassword.SavePassword.Response.newRefused([.passwordTooCommon])),
-            .response(ChangePassword.SavePassword.Response.oldRefused),
-            .response(ChangePassword.SavePassword.Response.newRefused([.passwordTooCommon])),
-            .response(ChangePassword.SavePassword.Response.failed(.sessionEnded))
+        presenter.expect(
+            ChangePassword.SavePassword.Response.newRefused([.passwordTooCommon]),
+            ChangePassword.SavePassword.Response.oldRefused,
+            ChangePassword.SavePassword.Response.newRefused([.passwordTooCommon]),
+            ChangePassword.SavePassword.Response.failed(.sessionEnded)
         )
         worker.calls.expect(
             Array(repeating: .changePassword(old: "analytical engine", new: "difference engine"), count: 3)
@@ -132,14 +130,12 @@ struct AccountInteractorTests {
         #expect(!interactor.isProfileChanged)
         worker.answer { $0.failure = nil }
         await interactor.saveProfile(request: .init(edit: edit("112", language: .german)))
-        presenter.journal.expect(
-            .response(
-                EditProfile.FetchProfile.Response(
-                    profile: .success(.init(phone: "+44 20", email: "ada@example.org"))
-                )
+        presenter.expect(
+            EditProfile.FetchProfile.Response(
+                profile: .success(.init(phone: "+44 20", email: "ada@example.org"))
             ),
-            .response(EditProfile.SaveProfile.Response.refused([.notAnEmail])),
-            .response(EditProfile.SaveProfile.Response.saved)
+            EditProfile.SaveProfile.Response.refused([.notAnEmail]),
+            EditProfile.SaveProfile.Response.saved
         )
         worker.calls.expect(
             .currentState,
@@ -156,10 +152,10 @@ struct AccountInteractorTests {
         worker.answer { $0.failure = .unavailable("no disk") }
         await interactor.fetchProfile(request: .init())
         await interactor.saveProfile(request: .init(edit: edit("")))
-        presenter.journal.expect(
-            .response(EditProfile.FetchProfile.Response(profile: .failure(.sessionEnded))),
-            .response(EditProfile.FetchProfile.Response(profile: .failure(.unavailable("no disk")))),
-            .response(EditProfile.SaveProfile.Response.failed(.unavailable("no disk")))
+        presenter.expect(
+            EditProfile.FetchProfile.Response(profile: .failure(.sessionEnded)),
+            EditProfile.FetchProfile.Response(profile: .failure(.unavailable("no disk"))),
+            EditProfile.SaveProfile.Response.failed(.unavailable("no disk"))
         )
         worker.calls.expect(.currentState, .currentState, .changeProfile(edit("")))
     }

@@ -16,7 +16,7 @@ struct DataStoreOrderTests {
     /// Has worker and presenter write to the journal, and the presenter what is stored too.
     private func observe(_ stored: @escaping @MainActor @Sendable () -> some Sendable) {
         worker.calls.write(to: journal)
-        presenter.journal.write(to: journal, storing: stored)
+        presenter.write(to: journal, storing: stored)
     }
 
     @Test("Signing in forgets who has just signed up before it greets them")

@@ -22,7 +22,7 @@ struct EnterInteractorTests {
     func signIn() async {
         await interactor.signIn(request: request)
         worker.calls.expect(.signIn(name: "Ada", password: "secret"))
-        presenter.journal.expect(.response(Enter.SignIn.Response(person: .success(.ada))))
+        presenter.expect(Enter.SignIn.Response(person: .success(.ada)))
     }
 
     @Test("004-09: a refusal is a response")
@@ -30,7 +30,7 @@ struct EnterInteractorTests {
         worker.answer { $0.failure = .refused }
         await interactor.signIn(request: request)
         worker.calls.expect(.signIn(name: "Ada", password: "secret"))
-        presenter.journal.expect(.response(Enter.SignIn.Response(person: .failure(.refused))))
+        presenter.expect(Enter.SignIn.Response(person: .failure(.refused)))
     }
 
     @Test("The form is shown with the state, or the reason why it is unknown")
@@ -42,9 +42,9 @@ struct EnterInteractorTests {
             $0.admitsGuests = false
         }
         await interactor.showForm(request: .init())
-        presenter.journal.expect(
-            .response(Enter.ShowForm.Response.state(.success(.signedIn(.ada)), admitsGuests: true)),
-            .response(Enter.ShowForm.Response.state(.failure(.unavailable("no disk")), admitsGuests: false))
+        presenter.expect(
+            Enter.ShowForm.Response.state(.success(.signedIn(.ada)), admitsGuests: true),
+            Enter.ShowForm.Response.state(.failure(.unavailable("no disk")), admitsGuests: false)
         )
         worker.calls.expect(.currentState, .currentState)
     }
@@ -54,9 +54,9 @@ struct EnterInteractorTests {
         interactor.signedUpPerson = .ada
         await interactor.showForm(request: .init())
         await interactor.showForm(request: .init())
-        presenter.journal.expect(
-            .response(Enter.ShowForm.Response.signedUp(.ada)),
-            .response(Enter.ShowForm.Response.state(.success(.signedOut), admitsGuests: true))
+        presenter.expect(
+            Enter.ShowForm.Response.signedUp(.ada),
+            Enter.ShowForm.Response.state(.success(.signedOut), admitsGuests: true)
         )
         worker.calls.expect(.currentState)
     }
@@ -67,9 +67,9 @@ struct EnterInteractorTests {
         await interactor.signIn(request: request)
         await interactor.continueAsGuest(request: .init())
         worker.calls.expect(.signIn(name: "Ada", password: "secret"), .continueAsGuest)
-        presenter.journal.expect(
-            .response(Enter.SignIn.Response(person: .success(.ada), sessionProblem: "no folder")),
-            .response(Enter.ContinueAsGuest.Response(sessionProblem: "no folder"))
+        presenter.expect(
+            Enter.SignIn.Response(person: .success(.ada), sessionProblem: "no folder"),
+            Enter.ContinueAsGuest.Response(sessionProblem: "no folder")
         )
     }
 
@@ -79,9 +79,9 @@ struct EnterInteractorTests {
         worker.answer { $0.failure = .unavailable("no disk") }
         await interactor.continueAsGuest(request: .init())
         worker.calls.expect(.continueAsGuest, .continueAsGuest)
-        presenter.journal.expect(
-            .response(Enter.ContinueAsGuest.Response()),
-            .response(Enter.ContinueAsGuest.Response(failure: .unavailable("no disk")))
+        presenter.expect(
+            Enter.ContinueAsGuest.Response(),
+            Enter.ContinueAsGuest.Response(failure: .unavailable("no disk"))
         )
     }
 }

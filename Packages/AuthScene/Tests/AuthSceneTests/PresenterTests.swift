@@ -20,7 +20,7 @@ struct PresenterTests {
             "the name or the password is wrong, or there were too many attempts; wait a little, then try again"
         var refusal = FormRefusal("", [("password", LocalizedText(verbatim: text))])
         refusal.message = Message(.error, "Not signed in: \(text).")
-        view.journal.expect(.viewModel(Enter.SignIn.ViewModel.refused(refusal)))
+        view.expect(Enter.SignIn.ViewModel.refused(refusal))
     }
 
     @Test("Every other response of signing in is worded")
@@ -33,24 +33,22 @@ struct PresenterTests {
         presenter.presentForm(response: .signedUp(.ada))
         presenter.presentForm(response: .state(.failure(.unavailable("no disk")), admitsGuests: true))
         typealias Form = Enter.ShowForm.ViewModel
-        view.journal.expect(
-            .viewModel(Form.form(Message(.information, "Ada is signed in."), admitsGuests: true)),
-            .viewModel(Form.form(Message(.warning, AuthWording.offline), admitsGuests: true)),
-            .viewModel(Form.form(nil, admitsGuests: false)),
-            .viewModel(Form.complete(Message(.information, "Signed up as Ada."))),
-            .viewModel(Form.form(Message(.error, "no disk"), admitsGuests: true))
+        view.expect(
+            Form.form(Message(.information, "Ada is signed in."), admitsGuests: true),
+            Form.form(Message(.warning, AuthWording.offline), admitsGuests: true),
+            Form.form(nil, admitsGuests: false),
+            Form.complete(Message(.information, "Signed up as Ada.")),
+            Form.form(Message(.error, "no disk"), admitsGuests: true)
         )
         presenter.presentSignIn(response: .init(person: .success(.ada)))
         presenter.presentSignIn(response: .init(person: .failure(.unavailable("no disk"))))
         presenter.presentGuest(response: .init())
         presenter.presentGuest(response: .init(failure: .unavailable("no disk")))
-        view.journal.expect(
-            .viewModel(Enter.SignIn.ViewModel.complete(Message(.information, "Signed in as Ada."))),
-            .viewModel(Enter.SignIn.ViewModel.alert(title: "Sign in", message: "no disk")),
-            .viewModel(
-                Enter.ContinueAsGuest.ViewModel.complete(Message(.information, "You continue as a guest."))
-            ),
-            .viewModel(Enter.ContinueAsGuest.ViewModel.alert(title: "Sign in", message: "no disk"))
+        view.expect(
+            Enter.SignIn.ViewModel.complete(Message(.information, "Signed in as Ada.")),
+            Enter.SignIn.ViewModel.alert(title: "Sign in", message: "no disk"),
+            Enter.ContinueAsGuest.ViewModel.complete(Message(.information, "You continue as a guest.")),
+            Enter.ContinueAsGuest.ViewModel.alert(title: "Sign in", message: "no disk")
         )
         presenter.presentSignIn(response: .init(person: .success(.ada), sessionProblem: "no folder"))
         presenter.presentGuest(response: .init(sessionProblem: "no folder"))
@@ -58,9 +56,9 @@ struct PresenterTests {
         let messages = ["Signed in as Ada.", "You continue as a guest."].map {
             Message(.warning, LocalizedText(verbatim: $0 + unsaved))
         }
-        view.journal.expect(
-            .viewModel(Enter.SignIn.ViewModel.toConfirm(messages[0])),
-            .viewModel(Enter.ContinueAsGuest.ViewModel.toConfirm(messages[1]))
+        view.expect(
+            Enter.SignIn.ViewModel.toConfirm(messages[0]),
+            Enter.ContinueAsGuest.ViewModel.toConfirm(messages[1])
         )
     }
 
@@ -79,11 +77,9 @@ struct PresenterTests {
         let presenter = SignUpPresenter()
         presenter.viewController = view
         presenter.presentCreatedAccount(response: .refused([problem]))
-        view.journal.expect(
-            .viewModel(
-                SignUp.CreateAccount.ViewModel.refused(
-                    FormRefusal("Not signed up", [("name", LocalizedText(verbatim: error))])
-                )
+        view.expect(
+            SignUp.CreateAccount.ViewModel.refused(
+                FormRefusal("Not signed up", [("name", LocalizedText(verbatim: error))])
             )
         )
     }
@@ -94,12 +90,10 @@ struct PresenterTests {
         presenter.viewController = view
         presenter.presentForm(response: .init(hasGuestRecords: true))
         presenter.presentForm(response: .init(failure: .unavailable("no disk")))
-        view.journal.expect(
-            .viewModel(SignUp.ShowForm.ViewModel(offersGuestRecords: true)),
-            .viewModel(
-                SignUp.ShowForm.ViewModel(
-                    notice: Message(.warning, "It is unknown whether there are guest records: no disk")
-                )
+        view.expect(
+            SignUp.ShowForm.ViewModel(offersGuestRecords: true),
+            SignUp.ShowForm.ViewModel(
+                notice: Message(.warning, "It is unknown whether there are guest records: no disk")
             )
         )
         presenter.presentCreatedAccount(response: .refused([.nameTaken, .passwordTooShort]))
@@ -126,27 +120,19 @@ struct PresenterTests {
             "Not signed up: this name is taken; choose another, or sign in; "
                 + "a password has at least 8 characters."
         )
-        view.journal.expect(
-            .viewModel(SignUp.CreateAccount.ViewModel.refused(refusal)),
-            .viewModel(
-                SignUp.CreateAccount.ViewModel.refused(
-                    FormRefusal("Not signed up", .unavailable("no disk"))
-                )
+        view.expect(
+            SignUp.CreateAccount.ViewModel.refused(refusal),
+            SignUp.CreateAccount.ViewModel.refused(
+                FormRefusal("Not signed up", .unavailable("no disk"))
             ),
-            .viewModel(
-                SignUp.CreateAccount.ViewModel.toConfirm(Message(.error, LocalizedText(verbatim: left)))
+            SignUp.CreateAccount.ViewModel.toConfirm(Message(.error, LocalizedText(verbatim: left))),
+            SignUp.CreateAccount.ViewModel.toConfirm(
+                Message(.warning, LocalizedText(verbatim: "Signed up as Ada. " + unsaved))
             ),
-            .viewModel(
-                SignUp.CreateAccount.ViewModel.toConfirm(
-                    Message(.warning, LocalizedText(verbatim: "Signed up as Ada. " + unsaved))
-                )
+            SignUp.CreateAccount.ViewModel.toConfirm(
+                Message(.error, LocalizedText(verbatim: left + ". " + unsaved))
             ),
-            .viewModel(
-                SignUp.CreateAccount.ViewModel.toConfirm(
-                    Message(.error, LocalizedText(verbatim: left + ". " + unsaved))
-                )
-            ),
-            .viewModel(SignUp.CreateAccount.ViewModel.created)
+            SignUp.CreateAccount.ViewModel.created
         )
     }
 
@@ -160,57 +146,47 @@ struct PresenterTests {
         presenter.presentAccount(response: .init(state: .success(.offline(.ada))))
         presenter.presentAccount(response: .init(state: .success(.guest)))
         presenter.presentAccount(response: .init(state: .failure(.unavailable("no disk"))))
-        view.journal.expect(
-            .viewModel(
-                Account.ShowAccount.ViewModel(
-                    items: [
-                        .init("Name", "Ada"),
-                        // 004-24: as the home screen shows it.
-                        .init("Phone", "+7 (999) 111 22 33", kind: .phone),
-                        .init("E-mail", "ada@example.org", kind: .email),
-                    ],
-                    choices: [.editProfile, .changePassword, .signOut]
+        view.expect(
+            Account.ShowAccount.ViewModel(
+                items: [
+                    .init("Name", "Ada"),
+                    // 004-24: as the home screen shows it.
+                    .init("Phone", "+7 (999) 111 22 33", kind: .phone),
+                    .init("E-mail", "ada@example.org", kind: .email),
+                ],
+                choices: [.editProfile, .changePassword, .signOut]
+            ),
+            Account.ShowAccount.ViewModel(
+                items: [
+                    .init("Name", "Ada"), .init("Phone", "+44 20", kind: .phone),
+                    .init("E-mail", "ada@example.org", kind: .email),
+                ],
+                choices: [.signOut],
+                notice: Message(
+                    .warning,
+                    "You are offline: the accounts cannot be reached. Your records can be read, and not changed."
                 )
             ),
-            .viewModel(
-                Account.ShowAccount.ViewModel(
-                    items: [
-                        .init("Name", "Ada"), .init("Phone", "+44 20", kind: .phone),
-                        .init("E-mail", "ada@example.org", kind: .email),
-                    ],
-                    choices: [.signOut],
-                    notice: Message(
-                        .warning,
-                        "You are offline: the accounts cannot be reached. Your records can be read, and not changed."
-                    )
-                )
+            Account.ShowAccount.ViewModel(
+                text: "You are a guest. With an account, only you can see your records.",
+                choices: [.signIn, .signUp]
             ),
-            .viewModel(
-                Account.ShowAccount.ViewModel(
-                    text: "You are a guest. With an account, only you can see your records.",
-                    choices: [.signIn, .signUp]
-                )
-            ),
-            .viewModel(
-                Account.ShowAccount.ViewModel(
-                    choices: [.signIn, .signUp],
-                    notice: Message(.error, "no disk")
-                )
+            Account.ShowAccount.ViewModel(
+                choices: [.signIn, .signUp],
+                notice: Message(.error, "no disk")
             )
         )
         presenter.presentSignOut(response: .signedOut)
         presenter.presentSignOut(response: .failed(.unavailable("no disk")))
-        view.journal.expect(
-            .viewModel(
-                Account.SignOut.ViewModel.signedOut(
-                    .init(
-                        text: "Nobody is signed in.",
-                        choices: [.signIn, .signUp],
-                        notice: Message(.information, "Signed out.")
-                    )
+        view.expect(
+            Account.SignOut.ViewModel.signedOut(
+                .init(
+                    text: "Nobody is signed in.",
+                    choices: [.signIn, .signUp],
+                    notice: Message(.information, "Signed out.")
                 )
             ),
-            .viewModel(Account.SignOut.ViewModel.failed(Message(.error, "Not signed out: no disk")))
+            Account.SignOut.ViewModel.failed(Message(.error, "Not signed out: no disk"))
         )
     }
 
@@ -229,34 +205,22 @@ struct PresenterTests {
         password.presentSavedPassword(response: .saved())
         profile.presentProfile(response: .init(profile: .failure(.sessionEnded)))
         let email = "this is not an e-mail address like ada@example.org"
-        view.journal.expect(
-            .viewModel(
-                ChangePassword.SavePassword.ViewModel.refused(
-                    FormRefusal("Not changed", [("old", LocalizedText(verbatim: old))])
-                )
+        view.expect(
+            ChangePassword.SavePassword.ViewModel.refused(
+                FormRefusal("Not changed", [("old", LocalizedText(verbatim: old))])
             ),
-            .viewModel(
-                ChangePassword.SavePassword.ViewModel.refused(
-                    FormRefusal("Not changed", [("new", LocalizedText(verbatim: new))])
-                )
+            ChangePassword.SavePassword.ViewModel.refused(
+                FormRefusal("Not changed", [("new", LocalizedText(verbatim: new))])
             ),
-            .viewModel(
-                EditProfile.SaveProfile.ViewModel.refused(
-                    FormRefusal("Not saved", [("email", LocalizedText(verbatim: email))])
-                )
+            EditProfile.SaveProfile.ViewModel.refused(
+                FormRefusal("Not saved", [("email", LocalizedText(verbatim: email))])
             ),
-            .viewModel(
-                EditProfile.SaveProfile.ViewModel.saved(Message(.information, "The profile was changed."))
+            EditProfile.SaveProfile.ViewModel.saved(Message(.information, "The profile was changed.")),
+            ChangePassword.SavePassword.ViewModel.saved(
+                Message(.information, "The password was changed. Every other session has ended.")
             ),
-            .viewModel(
-                ChangePassword.SavePassword.ViewModel.saved(
-                    Message(.information, "The password was changed. Every other session has ended.")
-                )
-            ),
-            .viewModel(
-                EditProfile.FetchProfile.ViewModel.missing(
-                    Message(.error, "the session has ended; sign in again")
-                )
+            EditProfile.FetchProfile.ViewModel.missing(
+                Message(.error, "the session has ended; sign in again")
             )
         )
     }
@@ -276,33 +240,23 @@ struct PresenterTests {
                 mayGrantRoles: true
             )
         )
-        view.journal.expect(
-            .viewModel(
-                Account.SetRole.ViewModel(notice: Message(.information, "Ada has the role 'keeper'."))
+        view.expect(
+            Account.SetRole.ViewModel(notice: Message(.information, "Ada has the role 'keeper'.")),
+            Account.SetRole.ViewModel(
+                notice: Message(.information, "Ada does not have the role 'keeper' any more.")
             ),
-            .viewModel(
-                Account.SetRole.ViewModel(
-                    notice: Message(.information, "Ada does not have the role 'keeper' any more.")
-                )
+            Account.SetRole.ViewModel(
+                notice: Message(.error, "There is no role 'x'; available: keeper, cook.")
             ),
-            .viewModel(
-                Account.SetRole.ViewModel(
-                    notice: Message(.error, "There is no role 'x'; available: keeper, cook.")
-                )
+            Account.SetRole.ViewModel(
+                notice: Message(.error, "No role was changed: there is no account 'Bob'")
             ),
-            .viewModel(
-                Account.SetRole.ViewModel(
-                    notice: Message(.error, "No role was changed: there is no account 'Bob'")
-                )
-            ),
-            .viewModel(
-                Account.ShowAccount.ViewModel(
-                    items: [
-                        .init("Name", "Ada"),
-                        .init("Roles", "administrator, keeper"),
-                    ],
-                    choices: [.editProfile, .changePassword, .grant, .revoke, .signOut]
-                )
+            Account.ShowAccount.ViewModel(
+                items: [
+                    .init("Name", "Ada"),
+                    .init("Roles", "administrator, keeper"),
+                ],
+                choices: [.editProfile, .changePassword, .grant, .revoke, .signOut]
             )
         )
     }

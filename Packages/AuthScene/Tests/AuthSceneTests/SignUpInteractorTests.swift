@@ -38,9 +38,9 @@ struct SignUpInteractorTests {
         await interactor.createAccount(request: .init(draft: draft))
         await interactor.createAccount(request: .init(draft: draft))
         worker.calls.expect(signUp())
-        presenter.journal.expect(
-            .response(SignUp.CreateAccount.Response.created),
-            .response(SignUp.CreateAccount.Response.created)
+        presenter.expect(
+            SignUp.CreateAccount.Response.created,
+            SignUp.CreateAccount.Response.created
         )
         #expect(interactor.signedUpPerson == .ada)
     }
@@ -49,11 +49,9 @@ struct SignUpInteractorTests {
     func problems() async {
         let draft = SignUpDraft(name: "", password: Secret("x"), phone: "x", email: "x")
         await interactor.createAccount(request: .init(draft: draft))
-        presenter.journal.expect(
-            .response(
-                SignUp.CreateAccount.Response.refused(
-                    [.nameMissing, .passwordTooShort, .notAPhone, .notAnEmail]
-                )
+        presenter.expect(
+            SignUp.CreateAccount.Response.refused(
+                [.nameMissing, .passwordTooShort, .notAPhone, .notAnEmail]
             )
         )
         #expect(interactor.signedUpPerson == nil)
@@ -66,9 +64,9 @@ struct SignUpInteractorTests {
         worker.answer { $0.failure = nil }
         await interactor.createAccount(request: .init(draft: draft))
         worker.calls.expect(signUp(), signUp())
-        presenter.journal.expect(
-            .response(SignUp.CreateAccount.Response.refused([.nameTaken])),
-            .response(SignUp.CreateAccount.Response.created)
+        presenter.expect(
+            SignUp.CreateAccount.Response.refused([.nameTaken]),
+            SignUp.CreateAccount.Response.created
         )
     }
 
@@ -82,9 +80,9 @@ struct SignUpInteractorTests {
         var draft = draft
         draft.takesGuestRecords = isWanted
         await interactor.createAccount(request: .init(draft: draft))
-        presenter.journal.expect(
-            .response(SignUp.ShowForm.Response(hasGuestRecords: true)),
-            .response(SignUp.CreateAccount.Response.created)
+        presenter.expect(
+            SignUp.ShowForm.Response(hasGuestRecords: true),
+            SignUp.CreateAccount.Response.created
         )
         worker.calls.expect(.hasGuestRecords, signUp(takingGuestRecords: isWanted))
     }
@@ -93,20 +91,18 @@ struct SignUpInteractorTests {
     func noGuestRecords() async {
         await interactor.createAccount(request: .init(draft: draft))
         worker.calls.expect(signUp(takingGuestRecords: false))
-        presenter.journal.expect(.response(SignUp.CreateAccount.Response.created))
+        presenter.expect(SignUp.CreateAccount.Response.created)
     }
 
     @Test("Records that stay behind and failures are reported")
     func failures() async {
         worker.answer { $0.outcome.guestRecords = .failed("no disk") }
         await interactor.createAccount(request: .init(draft: draft))
-        presenter.journal.expect(
-            .response(
-                SignUp.CreateAccount.Response.createdPartly(
-                    .ada,
-                    recordsProblem: "no disk",
-                    sessionProblem: nil
-                )
+        presenter.expect(
+            SignUp.CreateAccount.Response.createdPartly(
+                .ada,
+                recordsProblem: "no disk",
+                sessionProblem: nil
             )
         )
         worker.calls.expect(signUp())
@@ -116,21 +112,19 @@ struct SignUpInteractorTests {
         }
         let unsaved = SignUpInteractor(presenter: presenter, worker: worker)
         await unsaved.createAccount(request: .init(draft: draft))
-        presenter.journal.expect(
-            .response(
-                SignUp.CreateAccount.Response.createdPartly(
-                    .ada,
-                    recordsProblem: nil,
-                    sessionProblem: "no folder"
-                )
+        presenter.expect(
+            SignUp.CreateAccount.Response.createdPartly(
+                .ada,
+                recordsProblem: nil,
+                sessionProblem: "no folder"
             )
         )
         worker.calls.expect(signUp())
         let other = SignUpInteractor(presenter: presenter, worker: worker)
         worker.answer { $0.failure = .unavailable("no disk") }
         await other.showForm(request: .init())
-        presenter.journal.expect(
-            .response(SignUp.ShowForm.Response(failure: .unavailable("no disk")))
+        presenter.expect(
+            SignUp.ShowForm.Response(failure: .unavailable("no disk"))
         )
         worker.calls.expect(.hasGuestRecords)
     }

@@ -20,23 +20,21 @@ struct GameListInteractorTests {
         )
         await interactor.showGames(request: .init())
         #expect(interactor.games == [.chess, .go])
-        presenter.spy.expect(
-            .games(
-                .init(
-                    request: .init(),
-                    page: .success(
-                        .init(
-                            games: [.chess, .go],
-                            offset: 0,
-                            total: 2,
-                            isTotalLowerBound: false,
-                            decades: [
-                                DecadeCount(decade: Decade(of: 1_000), count: 1),
-                                DecadeCount(decade: Decade(of: 1_475), count: 1),
-                            ],
-                            age: nil,
-                            isStale: false
-                        )
+        presenter.expect(
+            GameList.ShowGames.Response(
+                request: .init(),
+                page: .success(
+                    .init(
+                        games: [.chess, .go],
+                        offset: 0,
+                        total: 2,
+                        isTotalLowerBound: false,
+                        decades: [
+                            DecadeCount(decade: Decade(of: 1_000), count: 1),
+                            DecadeCount(decade: Decade(of: 1_475), count: 1),
+                        ],
+                        age: nil,
+                        isStale: false
                     )
                 )
             )
@@ -48,7 +46,7 @@ struct GameListInteractorTests {
         let journal = Journal()
         let kept = KeptGames(found: FoundGames(games: [.go]))
         let interactor = interactor(GamesWorkerStub(journal: journal, games: .success(kept)))
-        presenter.spy.write(to: journal) { [unowned interactor] in interactor.games }
+        presenter.write(to: journal) { [unowned interactor] in interactor.games }
         await interactor.showGames(request: .init(search: "g"))
         let page = GameList.ShowGames.Response.Page(
             games: [.go],
@@ -64,9 +62,7 @@ struct GameListInteractorTests {
             .work(GamesWorkerStub.Call.loans),
             .stored([Game.go]),
             .response(
-                PresentedToGameList.games(
-                    .init(request: .init(search: "g"), page: .success(page))
-                )
+                GameList.ShowGames.Response(request: .init(search: "g"), page: .success(page))
             )
         )
     }
@@ -93,25 +89,23 @@ struct GameListInteractorTests {
         await interactor.showGames(request: request)
         #expect(interactor.search == request.search && interactor.years == request.years)
         #expect(interactor.games.map(\.id) == ["dixit", "dobble", "luna", "pilares_da_terra", "pandemic"])
-        presenter.spy.expect(
-            .games(
-                .init(
-                    request: request,
-                    page: .success(
-                        .init(
-                            games: Array(interactor.games[1...2]),
-                            offset: 1,
-                            total: 5,
-                            isTotalLowerBound: true,
-                            decades: [
-                                DecadeCount(decade: Decade(of: 2_000), count: 4),
-                                DecadeCount(decade: Decade(of: 2_010), count: 1),
-                            ],
-                            age: .seconds(90_000),
-                            isStale: true,
-                            problem: .status(url: "u", code: 500),
-                            loans: loans
-                        )
+        presenter.expect(
+            GameList.ShowGames.Response(
+                request: request,
+                page: .success(
+                    .init(
+                        games: Array(interactor.games[1...2]),
+                        offset: 1,
+                        total: 5,
+                        isTotalLowerBound: true,
+                        decades: [
+                            DecadeCount(decade: Decade(of: 2_000), count: 4),
+                            DecadeCount(decade: Decade(of: 2_010), count: 1),
+                        ],
+                        age: .seconds(90_000),
+                        isStale: true,
+                        problem: .status(url: "u", code: 500),
+                        loans: loans
                     )
                 )
             )
@@ -126,7 +120,7 @@ struct GameListInteractorTests {
         await interactor.showGames(request: .init())
         await interactor.showGames(request: .init())
         #expect(interactor.games == [.go])
-        #expect(presenter.spy.received.count == 2)
+        #expect(presenter.received.count == 2)
     }
 
     @Test("An error is presented and empties the data store; a cancelled request presents nothing")
@@ -134,25 +128,21 @@ struct GameListInteractorTests {
         let failing = interactor(GamesWorkerStub(games: .failure(.storage("broken"))))
         await failing.showGames(request: .init())
         #expect(failing.games == [])
-        presenter.spy.expect(
-            .games(
-                .init(
-                    request: .init(),
-                    page: .failure(.storage("broken"))
-                )
+        presenter.expect(
+            GameList.ShowGames.Response(
+                request: .init(),
+                page: .failure(.storage("broken"))
             )
         )
         await interactor(GamesWorkerStub()).showGames(request: .init())
-        presenter.spy.expect()
+        presenter.expect()
         let kept = KeptGames(found: FoundGames(games: [.go]))
         await interactor(GamesWorkerStub(games: .success(kept), loans: .failure(.storage("broken"))))
             .showGames(request: .init())
-        presenter.spy.expect(
-            .games(
-                .init(
-                    request: .init(),
-                    page: .failure(.storage("broken"))
-                )
+        presenter.expect(
+            GameList.ShowGames.Response(
+                request: .init(),
+                page: .failure(.storage("broken"))
             )
         )
     }
@@ -205,9 +195,9 @@ struct GameListInteractorTests {
             .work(GamesWorkerStub.Call.age)
         )
         let shown = response(age: .seconds(10), isStale: false)
-        presenter.spy.expect(
-            .games(.init(request: shown.request, page: .success(shown.page))),
-            .age(response(age: .seconds(70), isStale: true))
+        presenter.expect(
+            GameList.ShowGames.Response(request: shown.request, page: .success(shown.page)),
+            response(age: .seconds(70), isStale: true)
         )
     }
 
@@ -225,8 +215,8 @@ struct GameListInteractorTests {
             await interactor.showGames(request: .init())
             await interactor.updateAge(request: .init())
         }
-        #expect(presenter.spy.received.count == 3)
-        #expect(presenter.spy.received.allSatisfy { if case .games = $0 { true } else { false } })
+        #expect(presenter.received.count == 3)
+        #expect(presenter.received.allSatisfy { $0 is GameList.ShowGames.Response })
     }
 
     @Test("While a newer list is on its way, the older one's age is not presented")
@@ -236,10 +226,10 @@ struct GameListInteractorTests {
         let request = Task { await interactor.showGames(request: .init()) }
         await worker.waitForRequest("")
         await interactor.updateAge(request: .init())
-        presenter.spy.expect()
+        presenter.expect()
         worker.answer("", [.go])
         await request.value
-        #expect(presenter.spy.received.count == 1)
+        #expect(presenter.received.count == 1)
     }
 
     @Test("After a search that was cancelled, the age of the shown list is still updated")
@@ -253,14 +243,14 @@ struct GameListInteractorTests {
         let search = Task { await interactor.showGames(request: .init(search: "x")) }
         await worker.waitForRequest("x")
         await interactor.updateAge(request: .init())
-        #expect(presenter.spy.received.count == 1)
+        #expect(presenter.received.count == 1)
         search.cancel()
         await interactor.updateAge(request: .init())
         worker.answer("x", [])
         await search.value
         await interactor.updateAge(request: .init())
-        #expect(presenter.spy.received.count == 3)
-        #expect(presenter.spy.received.dropFirst().allSatisfy { if case .age = $0 { true } else { false } })
+        #expect(presenter.received.count == 3)
+        #expect(presenter.received.dropFirst().allSatisfy { $0 is GameList.UpdateAge.Response })
     }
 
     // MARK: - Overlap
@@ -280,7 +270,7 @@ struct GameListInteractorTests {
         worker.answer("old", [.go])
         await older.value
         #expect(interactor.games == [.chess])
-        #expect(presenter.spy.received.count == 1)
+        #expect(presenter.received.count == 1)
     }
 
     @Test(
@@ -291,6 +281,6 @@ struct GameListInteractorTests {
     )
     func refresh(result: Result<RefreshedGames, GamesFailure>) async {
         await interactor(GamesWorkerStub(refreshed: result)).refreshGames(request: .init())
-        presenter.spy.expect(.refresh(.started), .refresh(.ended(result)))
+        presenter.expect(GameList.RefreshGames.Response.started, GameList.RefreshGames.Response.ended(result))
     }
 }

@@ -42,7 +42,7 @@ struct GameListPresenterTests {
                 )
             )
         )
-        guard case .games(let viewModel)? = display.spy.received.last else { return nil }
+        guard let viewModel = display.received.last as? GameList.ShowGames.ViewModel else { return nil }
         return viewModel
     }
 
@@ -129,13 +129,11 @@ struct GameListPresenterTests {
                 page: .failure(.storage("it is locked"))
             )
         )
-        display.spy.expect(
-            .games(
-                ViewModel(
-                    title: "Games",
-                    placeholder: "The catalogue has no games.",
-                    notice: Message(.error, "The games could not be reached: it is locked")
-                )
+        display.expect(
+            ViewModel(
+                title: "Games",
+                placeholder: "The catalogue has no games.",
+                notice: Message(.error, "The games could not be reached: it is locked")
             )
         )
     }
@@ -161,17 +159,15 @@ struct GameListPresenterTests {
         present()
         present(isStale: false)
         present(.init(search: "zzz"), total: 0)
-        display.spy.expect(
-            .age(
-                .init(
-                    notice: Message(
-                        .information,
-                        "This list is 2 days old; 'refresh' fetches a newer one."
-                    )
+        display.expect(
+            GameList.UpdateAge.ViewModel(
+                notice: Message(
+                    .information,
+                    "This list is 2 days old; 'refresh' fetches a newer one."
                 )
             ),
-            .age(.init(notice: nil)),
-            .age(.init(notice: Message(.warning, "No game matches 'zzz'.")))
+            GameList.UpdateAge.ViewModel(notice: nil),
+            GameList.UpdateAge.ViewModel(notice: Message(.warning, "No game matches 'zzz'."))
         )
     }
 
@@ -203,17 +199,15 @@ struct GameListPresenterTests {
     func refresh(result: Result<RefreshedGames, GamesFailure>, notice: Message) {
         presenter.presentRefresh(response: .started)
         presenter.presentRefresh(response: .ended(result))
-        display.spy.expect(
-            .refresh(
-                .init(
-                    progress: ProgressBlock(
-                        label: "Refreshing",
-                        fraction: nil,
-                        detail: "fetching the catalogue"
-                    )
+        display.expect(
+            GameList.RefreshGames.ViewModel(
+                progress: ProgressBlock(
+                    label: "Refreshing",
+                    fraction: nil,
+                    detail: "fetching the catalogue"
                 )
             ),
-            .refresh(.init(notice: notice))
+            GameList.RefreshGames.ViewModel(notice: notice)
         )
     }
 }

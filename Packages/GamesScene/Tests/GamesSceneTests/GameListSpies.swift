@@ -3,56 +3,27 @@ import Testing
 
 @testable import GamesScene
 
-/// A response that a game list's presenter received.
-enum PresentedToGameList: Equatable, Sendable {
-    case games(GameList.ShowGames.Response)
-    case age(GameList.UpdateAge.Response)
-    case refresh(GameList.RefreshGames.Response)
+final class GameListPresenterSpy: ValueSpy, GameListPresentationLogic {
+    func presentGames(response: GameList.ShowGames.Response) { record(response) }
+    func presentAge(response: GameList.UpdateAge.Response) { record(response) }
+    func presentRefresh(response: GameList.RefreshGames.Response) { record(response) }
 }
 
-@MainActor
-final class GameListPresenterSpy: GameListPresentationLogic {
-    let spy = Spy<PresentedToGameList>("the presenter")
-
-    func presentGames(response: GameList.ShowGames.Response) { spy.record(.games(response)) }
-    func presentAge(response: GameList.UpdateAge.Response) { spy.record(.age(response)) }
-    func presentRefresh(response: GameList.RefreshGames.Response) { spy.record(.refresh(response)) }
+final class GameListDisplaySpy: ValueSpy, GameListDisplayLogic {
+    func displayGames(viewModel: GameList.ShowGames.ViewModel) { record(viewModel) }
+    func displayAge(viewModel: GameList.UpdateAge.ViewModel) { record(viewModel) }
+    func displayRefresh(viewModel: GameList.RefreshGames.ViewModel) { record(viewModel) }
 }
 
-/// A view model that a game list's view controller received.
-enum DisplayedOnGameList: Equatable, Sendable {
-    case games(GameList.ShowGames.ViewModel)
-    case age(GameList.UpdateAge.ViewModel)
-    case refresh(GameList.RefreshGames.ViewModel)
-}
-
-@MainActor
-final class GameListDisplaySpy: GameListDisplayLogic {
-    let spy = Spy<DisplayedOnGameList>("the view controller")
-
-    func displayGames(viewModel: GameList.ShowGames.ViewModel) { spy.record(.games(viewModel)) }
-    func displayAge(viewModel: GameList.UpdateAge.ViewModel) { spy.record(.age(viewModel)) }
-    func displayRefresh(viewModel: GameList.RefreshGames.ViewModel) { spy.record(.refresh(viewModel)) }
-}
-
-/// A request that a game list's interactor received.
-enum AskedOfGameList: Equatable, Sendable {
-    case show(GameList.ShowGames.Request)
-    case updateAge(GameList.UpdateAge.Request)
-    case refresh(GameList.RefreshGames.Request)
-}
-
-@MainActor
-final class GameListInteractorSpy: GameListBusinessLogic, GameListDataStore {
-    let spy = Spy<AskedOfGameList>("the interactor")
+final class GameListInteractorSpy: ValueSpy, GameListBusinessLogic, GameListDataStore {
     var games: [Game] = []
     var search = ""
     var years = YearRange()
     var selectedGameID: String?
 
-    func showGames(request: GameList.ShowGames.Request) async { spy.record(.show(request)) }
-    func updateAge(request: GameList.UpdateAge.Request) async { spy.record(.updateAge(request)) }
-    func refreshGames(request: GameList.RefreshGames.Request) async { spy.record(.refresh(request)) }
+    func showGames(request: GameList.ShowGames.Request) async { record(request) }
+    func updateAge(request: GameList.UpdateAge.Request) async { record(request) }
+    func refreshGames(request: GameList.RefreshGames.Request) async { record(request) }
 }
 
 /// A repository with preset results.

@@ -22,7 +22,7 @@ struct GameListViewControllerTests {
     func loading() async {
         for _ in 1...2 {
             await viewController.willAppear()
-            interactor.spy.expect(.show(.init()))
+            interactor.expect(GameList.ShowGames.Request())
         }
     }
 
@@ -33,9 +33,9 @@ struct GameListViewControllerTests {
         await viewController.didLoad()
         host.expect(.observe("age"))
         await host.advance(by: .seconds(59))
-        interactor.spy.expect()
+        interactor.expect()
         await host.advance(by: .seconds(61))
-        interactor.spy.expect(.updateAge(.init()), .updateAge(.init()))
+        interactor.expect(GameList.UpdateAge.Request(), GameList.UpdateAge.Request())
         await host.finish()
     }
 
@@ -45,36 +45,41 @@ struct GameListViewControllerTests {
         interactor.years = YearRange(first: 2_006)
         await viewController.didLoad()
         await viewController.willAppear()
-        interactor.spy.expect(.show(.init(search: "az", years: YearRange(first: 2_006))))
+        interactor.expect(GameList.ShowGames.Request(search: "az", years: YearRange(first: 2_006)))
     }
 
     @Test("Every event except a chosen row becomes a request, which changes part of the filter")
     func events() async throws {
         let year = YearRange(first: 2_006, last: 2_006)
         try await viewController.handle(.window(list: "games", offset: 50, limit: 10))
-        interactor.spy.expect(.show(.init(offset: 50, limit: 10)))
+        interactor.expect(GameList.ShowGames.Request(offset: 50, limit: 10))
         try await viewController.handle(.change(field: "search", values: ["az"]))
-        interactor.spy.expect(.show(.init(search: "az", limit: 10)))
+        interactor.expect(GameList.ShowGames.Request(search: "az", limit: 10))
         try await viewController.handle(.change(field: "years", values: ["20"]))
-        interactor.spy.expect(.show(.init(search: "az", years: YearRange(first: 20, last: 20), limit: 10)))
+        interactor.expect(
+            GameList.ShowGames.Request(search: "az", years: YearRange(first: 20, last: 20), limit: 10)
+        )
         try await viewController.handle(.action("filter", values: ["years": ["2006"]]))
-        interactor.spy.expect(.show(.init(search: "az", years: year, limit: 10)))
+        interactor.expect(GameList.ShowGames.Request(search: "az", years: year, limit: 10))
         try await viewController.handle(.action("search"))
         try await viewController.handle(.change(field: "years", values: []))
-        interactor.spy.expect(.show(.init(years: year, limit: 10)), .show(.init(limit: 10)))
+        interactor.expect(
+            GameList.ShowGames.Request(years: year, limit: 10),
+            GameList.ShowGames.Request(limit: 10)
+        )
     }
 
     @Test("Invalid years are reported at their field, and the list stays")
     func wrongYears() async throws {
         try await viewController.handle(.change(field: "years", values: ["2010-2"]))
-        interactor.spy.expect()
+        interactor.expect()
         let years = viewController.screen.forms.first?.fields.last
         #expect(years?.values == ["2010-2"])
         #expect(years?.error == "2010-2 ends before it begins: write the earlier year first")
         await #expect(throws: EventRefusal.self) {
             try await viewController.handle(.action("filter", values: ["years": ["20x"]]))
         }
-        interactor.spy.expect()
+        interactor.expect()
     }
 
     @Test("000-07: choosing a row goes straight to the router, with the row's id")
@@ -85,7 +90,7 @@ struct GameListViewControllerTests {
         viewController.displayRefresh(viewModel: .init(notice: Message(.warning, "offline")))
         try await viewController.handle(.select(list: "games", row: "go"))
         #expect(interactor.selectedGameID == "go")
-        interactor.spy.expect()
+        interactor.expect()
         host.expect(.segue("ViewGame"))
         host.expect(screen: before)
         await host.finish()
@@ -113,7 +118,7 @@ struct GameListViewControllerTests {
         #expect(viewController.screen.message == Message(.information, "older"))
         viewController.displayAge(viewModel: .init(notice: nil))
         #expect(viewController.screen.message == nil)
-        interactor.spy.expect(.show(.init()))
+        interactor.expect(GameList.ShowGames.Request())
     }
 
     @Test("The borrowers, if any, are a third column")

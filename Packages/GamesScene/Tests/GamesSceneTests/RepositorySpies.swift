@@ -33,7 +33,7 @@ final class LocalGamesSpy: LocalGamesDataManaging {
         _ calls: Spy<DataManagerCall>,
         stamp: CatalogueStamp? = nil,
         games: [Game] = [],
-        failure: GamesFailure? = nil
+        failure: GamesFailure?
     ) {
         self.calls = calls
         self.failure = failure

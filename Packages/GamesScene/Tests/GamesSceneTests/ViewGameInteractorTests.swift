@@ -28,10 +28,10 @@ struct ViewGameInteractorTests {
         let failing = interactor(GamesWorkerStub(game: .success(.go), loan: .failure(.storage("locked"))))
         await failing.fetchGame(request: .init())
         #expect(failing.game == nil)
-        presenter.spy.expect(
-            .game(.init(game: .success(.go), loan: .goToAda)),
-            .game(.init(game: .failure(.notFound(id: "x")))),
-            .game(.init(game: .failure(.storage("locked"))))
+        presenter.expect(
+            ViewGame.FetchGame.Response(game: .success(.go), loan: .goToAda),
+            ViewGame.FetchGame.Response(game: .failure(.notFound(id: "x"))),
+            ViewGame.FetchGame.Response(game: .failure(.storage("locked")))
         )
     }
 
@@ -41,13 +41,13 @@ struct ViewGameInteractorTests {
         let interactor = interactor(
             GamesWorkerStub(journal: journal, game: .success(.go), loan: .success(.goToAda))
         )
-        presenter.spy.write(to: journal) { [unowned interactor] in interactor.loan }
+        presenter.write(to: journal) { [unowned interactor] in interactor.loan }
         await interactor.fetchGame(request: .init())
         journal.expect(
             .work(GamesWorkerStub.Call.game(id: "go")),
             .work(GamesWorkerStub.Call.loan(of: "go")),
             .stored(Optional(Loan.goToAda)),
-            .response(PresentedToViewGame.game(.init(game: .success(.go), loan: .goToAda)))
+            .response(ViewGame.FetchGame.Response(game: .success(.go), loan: .goToAda))
         )
     }
 
@@ -60,15 +60,15 @@ struct ViewGameInteractorTests {
             GamesWorkerStub(journal: journal, game: .success(.go), lent: .success(.goToAda))
         )
         await interactor.fetchGame(request: .init())
-        presenter.spy.expect(.game(.init(game: .success(.go))))
-        presenter.spy.write(to: journal) { [unowned interactor] in interactor.loan }
+        presenter.expect(ViewGame.FetchGame.Response(game: .success(.go)))
+        presenter.write(to: journal) { [unowned interactor] in interactor.loan }
         await interactor.lendGame(request: .init(contactID: "7", contactName: "Ada Lovelace"))
         journal.expect(
             .work(GamesWorkerStub.Call.game(id: "go")),
             .work(GamesWorkerStub.Call.loan(of: "go")),
             .work(GamesWorkerStub.Call.lend(id: "go", contactID: "7", contactName: "Ada Lovelace")),
             .stored(Optional(Loan.goToAda)),
-            .response(PresentedToViewGame.lent(.init(game: .go, loan: .success(.goToAda))))
+            .response(ViewGame.LendGame.Response(game: .go, loan: .success(.goToAda)))
         )
     }
 
@@ -81,11 +81,11 @@ struct ViewGameInteractorTests {
             await interactor.lendGame(request: .init(contactID: "7", contactName: "Ada"))
         }
         #expect(lent.loan == .goToBob && failing.loan == nil)
-        presenter.spy.expect(
-            .game(.init(game: .success(.go))),
-            .lent(.init(game: .go, loan: .failure(.lentAlready(.goToBob)))),
-            .game(.init(game: .success(.go))),
-            .lent(.init(game: .go, loan: .failure(.storage("full"))))
+        presenter.expect(
+            ViewGame.FetchGame.Response(game: .success(.go)),
+            ViewGame.LendGame.Response(game: .go, loan: .failure(.lentAlready(.goToBob))),
+            ViewGame.FetchGame.Response(game: .success(.go)),
+            ViewGame.LendGame.Response(game: .go, loan: .failure(.storage("full")))
         )
     }
 
@@ -103,9 +103,9 @@ struct ViewGameInteractorTests {
         await interactor.fetchGame(request: .init())
         await interactor.returnGame(request: .init())
         #expect(interactor.loan == (result == .failure(.storage("full")) ? .goToAda : nil))
-        presenter.spy.expect(
-            .game(.init(game: .success(.go), loan: .goToAda)),
-            .returned(.init(game: .go, knownLoan: .goToAda, endedLoan: result))
+        presenter.expect(
+            ViewGame.FetchGame.Response(game: .success(.go), loan: .goToAda),
+            ViewGame.ReturnGame.Response(game: .go, knownLoan: .goToAda, endedLoan: result)
         )
     }
 
@@ -114,6 +114,6 @@ struct ViewGameInteractorTests {
         let interactor = interactor(GamesWorkerStub())
         await interactor.lendGame(request: .init(contactID: "7", contactName: "Ada"))
         await interactor.returnGame(request: .init())
-        presenter.spy.expect()
+        presenter.expect()
     }
 }

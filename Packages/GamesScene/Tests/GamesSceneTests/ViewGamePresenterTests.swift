@@ -41,11 +41,14 @@ struct ViewGamePresenterTests {
         presenter.presentGame(response: .init(game: .success(.go), loan: .goToAda))
         presenter.presentGame(response: .init(game: .failure(.notFound(id: "x"))))
         presenter.presentGame(response: .init(game: .failure(.storage("locked"))))
-        display.spy.expect(
-            .game(go()),
-            .game(go(lentTo: ada)),
-            .game(.init(title: "Game", notice: Message(.warning, "There is no game 'x'."))),
-            .game(.init(title: "Game", notice: Message(.error, "The games could not be reached: locked")))
+        display.expect(
+            go(),
+            go(lentTo: ada),
+            ViewGame.FetchGame.ViewModel(title: "Game", notice: Message(.warning, "There is no game 'x'.")),
+            ViewGame.FetchGame.ViewModel(
+                title: "Game",
+                notice: Message(.error, "The games could not be reached: locked")
+            )
         )
     }
 
@@ -54,7 +57,7 @@ struct ViewGamePresenterTests {
         let presenter = ViewGamePresenter(timeZone: try #require(TimeZone(secondsFromGMT: 3_600)))
         presenter.viewController = display
         presenter.presentGame(response: .init(game: .success(.go), loan: .goToAda))
-        display.spy.expect(.game(go(lentTo: "Ada Lovelace since 23 November 2026")))
+        display.expect(go(lentTo: "Ada Lovelace since 23 November 2026"))
     }
 
     @Test("Lending reports the borrower or the reason of a failure")
@@ -62,17 +65,19 @@ struct ViewGamePresenterTests {
         presenter.presentLentGame(response: .init(game: .go, loan: .success(.goToAda)))
         presenter.presentLentGame(response: .init(game: .go, loan: .failure(.lentAlready(.goToBob))))
         presenter.presentLentGame(response: .init(game: .go, loan: .failure(.storage("full"))))
-        display.spy.expect(
-            .lent(.init(game: go(lentTo: ada, notice: Message(.information, "Go is lent to Ada Lovelace.")))),
-            .lent(
-                .init(
-                    game: go(
-                        lentTo: bob,
-                        notice: Message(.warning, "The game is already lent to Bob: 'return' it first.")
-                    )
+        display.expect(
+            ViewGame.LendGame.ViewModel(
+                game: go(lentTo: ada, notice: Message(.information, "Go is lent to Ada Lovelace."))
+            ),
+            ViewGame.LendGame.ViewModel(
+                game: go(
+                    lentTo: bob,
+                    notice: Message(.warning, "The game is already lent to Bob: 'return' it first.")
                 )
             ),
-            .lent(.init(game: go(notice: Message(.error, "The games could not be reached: full"))))
+            ViewGame.LendGame.ViewModel(
+                game: go(notice: Message(.error, "The games could not be reached: full"))
+            )
         )
     }
 
@@ -83,11 +88,13 @@ struct ViewGamePresenterTests {
         {
             presenter.presentReturnedGame(response: .init(game: .go, knownLoan: .goToAda, endedLoan: loan))
         }
-        display.spy.expect(
-            .returned(.init(game: go(notice: Message(.information, "Go is back from Ada Lovelace.")))),
-            .returned(.init(game: go(notice: Message(.warning, "Go was already back.")))),
-            .returned(
-                .init(game: go(lentTo: ada, notice: Message(.error, "The games could not be reached: full")))
+        display.expect(
+            ViewGame.ReturnGame.ViewModel(
+                game: go(notice: Message(.information, "Go is back from Ada Lovelace."))
+            ),
+            ViewGame.ReturnGame.ViewModel(game: go(notice: Message(.warning, "Go was already back."))),
+            ViewGame.ReturnGame.ViewModel(
+                game: go(lentTo: ada, notice: Message(.error, "The games could not be reached: full"))
             )
         )
     }

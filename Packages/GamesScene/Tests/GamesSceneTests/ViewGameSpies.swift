@@ -21,53 +21,24 @@ extension Loan {
     )
 }
 
-/// A response that one game's presenter received.
-enum PresentedToViewGame: Equatable, Sendable {
-    case game(ViewGame.FetchGame.Response)
-    case lent(ViewGame.LendGame.Response)
-    case returned(ViewGame.ReturnGame.Response)
+final class ViewGamePresenterSpy: ValueSpy, ViewGamePresentationLogic {
+    func presentGame(response: ViewGame.FetchGame.Response) { record(response) }
+    func presentLentGame(response: ViewGame.LendGame.Response) { record(response) }
+    func presentReturnedGame(response: ViewGame.ReturnGame.Response) { record(response) }
 }
 
-@MainActor
-final class ViewGamePresenterSpy: ViewGamePresentationLogic {
-    let spy = Spy<PresentedToViewGame>("the presenter")
-
-    func presentGame(response: ViewGame.FetchGame.Response) { spy.record(.game(response)) }
-    func presentLentGame(response: ViewGame.LendGame.Response) { spy.record(.lent(response)) }
-    func presentReturnedGame(response: ViewGame.ReturnGame.Response) { spy.record(.returned(response)) }
+final class ViewGameDisplaySpy: ValueSpy, ViewGameDisplayLogic {
+    func displayGame(viewModel: ViewGame.FetchGame.ViewModel) { record(viewModel) }
+    func displayLentGame(viewModel: ViewGame.LendGame.ViewModel) { record(viewModel) }
+    func displayReturnedGame(viewModel: ViewGame.ReturnGame.ViewModel) { record(viewModel) }
 }
 
-/// A view model that one game's view controller received.
-enum DisplayedOnViewGame: Equatable, Sendable {
-    case game(ViewGame.FetchGame.ViewModel)
-    case lent(ViewGame.LendGame.ViewModel)
-    case returned(ViewGame.ReturnGame.ViewModel)
-}
-
-@MainActor
-final class ViewGameDisplaySpy: ViewGameDisplayLogic {
-    let spy = Spy<DisplayedOnViewGame>("the view controller")
-
-    func displayGame(viewModel: ViewGame.FetchGame.ViewModel) { spy.record(.game(viewModel)) }
-    func displayLentGame(viewModel: ViewGame.LendGame.ViewModel) { spy.record(.lent(viewModel)) }
-    func displayReturnedGame(viewModel: ViewGame.ReturnGame.ViewModel) { spy.record(.returned(viewModel)) }
-}
-
-/// A request that one game's interactor received.
-enum AskedOfViewGame: Equatable, Sendable {
-    case fetch(ViewGame.FetchGame.Request)
-    case lend(ViewGame.LendGame.Request)
-    case giveBack(ViewGame.ReturnGame.Request)
-}
-
-@MainActor
-final class ViewGameInteractorSpy: ViewGameBusinessLogic, ViewGameDataStore {
-    let spy = Spy<AskedOfViewGame>("the interactor")
+final class ViewGameInteractorSpy: ValueSpy, ViewGameBusinessLogic, ViewGameDataStore {
     var gameID: String?
     let game: Game? = nil
     var loan: Loan?
 
-    func fetchGame(request: ViewGame.FetchGame.Request) async { spy.record(.fetch(request)) }
-    func lendGame(request: ViewGame.LendGame.Request) async { spy.record(.lend(request)) }
-    func returnGame(request: ViewGame.ReturnGame.Request) async { spy.record(.giveBack(request)) }
+    func fetchGame(request: ViewGame.FetchGame.Request) async { record(request) }
+    func lendGame(request: ViewGame.LendGame.Request) async { record(request) }
+    func returnGame(request: ViewGame.ReturnGame.Request) async { record(request) }
 }

@@ -23,7 +23,7 @@ struct ViewGameViewControllerTests {
         #expect(viewController.screen == Screen(title: "Game", actions: GameScreens.actions("list")))
         await viewController.didLoad()
         await viewController.willAppear()
-        interactor.spy.expect(.fetch(.init()))
+        interactor.expect(ViewGame.FetchGame.Request())
         await host.finish()
     }
 
@@ -35,7 +35,7 @@ struct ViewGameViewControllerTests {
         host.willResult(.value(PickedItem(id: "7", title: "Ada Lovelace")), of: "PickContact")
         try await viewController.handle(.action("lend", values: name.map { ["to": [.text($0)]] } ?? [:]))
         host.expect(.result(of: "PickContact", parameters: parameters))
-        interactor.spy.expect(.lend(.init(contactID: "7", contactName: "Ada Lovelace")))
+        interactor.expect(ViewGame.LendGame.Request(contactID: "7", contactName: "Ada Lovelace"))
         await host.finish()
     }
 
@@ -44,14 +44,14 @@ struct ViewGameViewControllerTests {
         host.willResult(SceneResult<PickedItem>.dismissed, of: "PickContact")
         try await viewController.handle(.action("lend"))
         host.expect(.result(of: "PickContact"))
-        interactor.spy.expect()
+        interactor.expect()
         await host.finish()
     }
 
     @Test("Returning is the interactor's, the way to the list and to the borrower the router's")
     func actions() async throws {
         try await viewController.handle(.action("return"))
-        interactor.spy.expect(.giveBack(.init()))
+        interactor.expect(ViewGame.ReturnGame.Request())
         try await viewController.handle(.action("list"))
         host.expect(.segue("GameList"))
         try await viewController.handle(.action("borrower"))

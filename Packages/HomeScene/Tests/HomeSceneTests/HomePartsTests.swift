@@ -20,7 +20,7 @@ struct HomeInteractorTests {
         await interactor.fetchUser(request: .init(userName: "ada"))
         stub.calls.expect(.fetch("ada"))
         #expect(interactor.user == .ada)
-        presenter.spy.expect(.user(.init(userName: "ada", user: .success(.ada))))
+        presenter.expect(Home.FetchUser.Response(userName: "ada", user: .success(.ada)))
     }
 
     @Test("000-25: the interactor stores the worker's user before it presents")
@@ -29,12 +29,12 @@ struct HomeInteractorTests {
         let stub = WorkerStub()
         let interactor = interactor(stub)
         stub.calls.write(to: journal)
-        presenter.spy.write(to: journal) { [unowned interactor] in interactor.user }
+        presenter.write(to: journal) { [unowned interactor] in interactor.user }
         await interactor.fetchUser(request: .init(userName: "ada"))
         journal.expect(
             .work(WorkerStub.Call.fetch("ada")),
             .stored(Optional(User.ada)),
-            .response(PresentedToHome.user(.init(userName: "ada", user: .success(.ada))))
+            .response(Home.FetchUser.Response(userName: "ada", user: .success(.ada)))
         )
     }
 
@@ -45,8 +45,8 @@ struct HomeInteractorTests {
         await interactor.fetchUser(request: .init(userName: "bob"))
         stub.calls.expect(.fetch("bob"))
         #expect(interactor.user == nil)
-        presenter.spy.expect(
-            .user(.init(userName: "bob", user: .failure(.unknownUser(name: "bob"))))
+        presenter.expect(
+            Home.FetchUser.Response(userName: "bob", user: .failure(.unknownUser(name: "bob")))
         )
     }
 
@@ -63,7 +63,7 @@ struct HomeInteractorTests {
         let stub = WorkerStub(isOffline: true)
         await interactor(stub).fetchUser(request: .init(userName: "ada"))
         stub.calls.expect(.fetch("ada"))
-        presenter.spy.expect(.user(.init(userName: "ada", user: .success(.ada), isOffline: true)))
+        presenter.expect(Home.FetchUser.Response(userName: "ada", user: .success(.ada), isOffline: true))
     }
 
     @Test("Without a name the person is a guest and nobody is looked up")
@@ -72,7 +72,7 @@ struct HomeInteractorTests {
         let interactor = interactor(stub)
         #expect(interactor.userName == nil)
         await interactor.fetchUser(request: .init(userName: nil))
-        presenter.spy.expect(.user(.init(userName: nil, user: .success(nil))))
+        presenter.expect(Home.FetchUser.Response(userName: nil, user: .success(nil)))
         stub.calls.expect()
     }
 
@@ -84,9 +84,9 @@ struct HomeInteractorTests {
         let bad = WorkerStub(entrances: [.contacts], count: .failure(.counting("x")))
         await interactor(bad).showEntrances(request: .init())
         bad.calls.expect(.count("ContactList"))
-        presenter.spy.expect(
-            .entrances(.init(entrances: [.contacts, .help], counts: ["ContactList": 3])),
-            .entrances(.init(entrances: [.contacts], counts: [:], failure: .counting("x")))
+        presenter.expect(
+            Home.ShowEntrances.Response(entrances: [.contacts, .help], counts: ["ContactList": 3]),
+            Home.ShowEntrances.Response(entrances: [.contacts], counts: [:], failure: .counting("x"))
         )
     }
 
@@ -101,7 +101,7 @@ struct HomeInteractorTests {
         task.cancel()
         await task.value
         stub.calls.expect(.fetch("ada"), .count("ContactList"))
-        presenter.spy.expect()
+        presenter.expect()
     }
 }
 
@@ -116,13 +116,11 @@ struct HomePresenterTests {
     @Test("004-17, 004-18: dashes in the phone become spaces, and the e-mail is unchanged")
     func phone() {
         presenter.presentUser(response: .init(userName: "ada", user: .success(.ada)))
-        display.spy.expect(
-            .user(
-                .init(
-                    userName: "ada",
-                    userPhone: "+7 (999) 111 22 33",
-                    userEmail: "im@alekseypleshkov.ru"
-                )
+        display.expect(
+            Home.FetchUser.ViewModel(
+                userName: "ada",
+                userPhone: "+7 (999) 111 22 33",
+                userEmail: "im@alekseypleshkov.ru"
             )
         )
     }
@@ -131,8 +129,8 @@ struct HomePresenterTests {
     func dashes() {
         let user = User(name: "a-b", phone: "1-2\u{2011}3–4—5 6", email: "a-b@c-d.org")
         presenter.presentUser(response: .init(userName: "a-b", user: .success(user)))
-        display.spy.expect(
-            .user(.init(userName: "a-b", userPhone: "1 2 3 4 5 6", userEmail: "a-b@c-d.org"))
+        display.expect(
+            Home.FetchUser.ViewModel(userName: "a-b", userPhone: "1 2 3 4 5 6", userEmail: "a-b@c-d.org")
         )
     }
 
@@ -141,14 +139,12 @@ struct HomePresenterTests {
         presenter.presentUser(response: .init(userName: "ada", user: .success(.ada), isOffline: true))
         let text: LocalizedText =
             "You are offline: the accounts cannot be reached. Your records can be read, and not changed."
-        display.spy.expect(
-            .user(
-                .init(
-                    userName: "ada",
-                    userPhone: "+7 (999) 111 22 33",
-                    userEmail: "im@alekseypleshkov.ru",
-                    notice: Message(.warning, text)
-                )
+        display.expect(
+            Home.FetchUser.ViewModel(
+                userName: "ada",
+                userPhone: "+7 (999) 111 22 33",
+                userEmail: "im@alekseypleshkov.ru",
+                notice: Message(.warning, text)
             )
         )
     }
@@ -160,14 +156,12 @@ struct HomePresenterTests {
             response: .init(userName: "bob", user: .failure(.unknownUser(name: "bob")))
         )
         presenter.presentUser(response: .init(userName: "bob", user: .failure(.directory("it is locked"))))
-        display.spy.expect(
-            .user(.init(userName: "Guest")),
-            .user(.init(userName: "bob", notice: Message(.error, "There is no user 'bob'."))),
-            .user(
-                .init(
-                    userName: "bob",
-                    notice: Message(.error, "The profile could not be reached: it is locked")
-                )
+        display.expect(
+            Home.FetchUser.ViewModel(userName: "Guest"),
+            Home.FetchUser.ViewModel(userName: "bob", notice: Message(.error, "There is no user 'bob'.")),
+            Home.FetchUser.ViewModel(
+                userName: "bob",
+                notice: Message(.error, "The profile could not be reached: it is locked")
             )
         )
     }
@@ -181,25 +175,21 @@ struct HomePresenterTests {
             response: .init(entrances: [.contacts], counts: [:], failure: .counting("broken"))
         )
         let location = Location("ContactList")
-        display.spy.expect(
-            .entrances(
-                .init(entrances: [
-                    .init(
-                        title: "Contacts",
-                        summary: "All contacts.",
-                        count: "1,234,567",
-                        location: location
-                    ),
-                    .init(title: "Help", summary: "What to do.", count: "", location: Location("Help")),
-                ])
-            ),
-            .entrances(
+        display.expect(
+            Home.ShowEntrances.ViewModel(entrances: [
                 .init(
-                    entrances: [
-                        .init(title: "Contacts", summary: "All contacts.", count: "", location: location)
-                    ],
-                    notice: Message(.error, "The records could not be counted: broken")
-                )
+                    title: "Contacts",
+                    summary: "All contacts.",
+                    count: "1,234,567",
+                    location: location
+                ),
+                .init(title: "Help", summary: "What to do.", count: "", location: Location("Help")),
+            ]),
+            Home.ShowEntrances.ViewModel(
+                entrances: [
+                    .init(title: "Contacts", summary: "All contacts.", count: "", location: location)
+                ],
+                notice: Message(.error, "The records could not be counted: broken")
             )
         )
     }
@@ -223,7 +213,7 @@ struct HomeViewControllerTests {
     func opening() async {
         interactor.userName = "ada"
         await viewController.willAppear()
-        interactor.spy.expect(.fetchUser(.init(userName: "ada")), .showEntrances(.init()))
+        interactor.expect(Home.FetchUser.Request(userName: "ada"), Home.ShowEntrances.Request())
     }
 
     @Test("000-07: choosing an entrance goes directly to the router, which opens its location on top")
@@ -236,7 +226,7 @@ struct HomeViewControllerTests {
         try await viewController.handle(.select(list: "entrances", row: "/ContactList"))
         try await viewController.handle(.select(list: "entrances", row: "/Nowhere"))
         host.expect(.open(Location("ContactList")))
-        interactor.spy.expect()
+        interactor.expect()
     }
 
     @Test("View models become the screen: a profile, a table, and the first notice")

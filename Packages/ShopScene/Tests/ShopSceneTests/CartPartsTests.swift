@@ -22,7 +22,9 @@ struct CartInteractorTests {
             let worker = CartWorkerSpy(cart: result)
             await CartInteractor(presenter: presenter, worker: worker).showCart(request: .init())
             worker.calls.expect(.fetch)
-            presenter.calls.expect(result == .failure(.cancelled) ? [] : [.init(cart: result)])
+            presenter.expect(
+                all: result == .failure(.cancelled) ? [] : [Cart.ShowCart.Response(cart: result)]
+            )
         }
     }
 
@@ -33,15 +35,15 @@ struct CartInteractorTests {
         let worker = CartWorkerSpy(cart: .success(cart))
         await CartInteractor(presenter: presenter, worker: worker).changeQuantity(request: request)
         worker.calls.expect(.set(3, "mug"), .fetch)
-        presenter.calls.expect(.init(cart: .success(cart)))
+        presenter.expect(Cart.ShowCart.Response(cart: .success(cart)))
         let failing = CartWorkerSpy(failure: .storage("it is locked"))
         await CartInteractor(presenter: presenter, worker: failing).changeQuantity(request: request)
         failing.calls.expect(.set(3, "mug"))
-        presenter.calls.expect(.init(cart: .failure(.storage("it is locked"))))
+        presenter.expect(Cart.ShowCart.Response(cart: .failure(.storage("it is locked"))))
         let unread = CartWorkerSpy(cart: .failure(.storage("it is locked")))
         await CartInteractor(presenter: presenter, worker: unread).changeQuantity(request: request)
         unread.calls.expect(.set(3, "mug"), .fetch)
-        presenter.calls.expect(.init(cart: .failure(.unread("it is locked"))))
+        presenter.expect(Cart.ShowCart.Response(cart: .failure(.unread("it is locked"))))
     }
 }
 
@@ -87,8 +89,8 @@ struct CartPresenterTests {
                 picture: Picture(of: name, source: id == "jug" ? nil : "kitchen")
             )
         }
-        view.calls.expect(
-            .init(
+        view.expect(
+            Cart.ShowCart.ViewModel(
                 lines: [
                     line("mug", "Mug", "12.05", "3", "36.15", ""),
                     line("mug", "Mug", "12.05", "4", "48.20", "Only 3 left"),
@@ -105,10 +107,10 @@ struct CartPresenterTests {
         presenter.presentCart(response: .init(cart: .success(ShownCart())))
         presenter.presentCart(response: .init(cart: .success(ShownCart(outage: "it is gone"))))
         presenter.presentCart(response: .init(cart: .failure(.storage("it is locked"))))
-        view.calls.expect(
-            .init(),
-            .init(isOutdated: true, message: ShopFailure.notice(ofOutage: "it is gone")),
-            .init(message: Message(.error, "The shop could not be reached: it is locked"))
+        view.expect(
+            Cart.ShowCart.ViewModel(),
+            Cart.ShowCart.ViewModel(isOutdated: true, message: ShopFailure.notice(ofOutage: "it is gone")),
+            Cart.ShowCart.ViewModel(message: Message(.error, "The shop could not be reached: it is locked"))
         )
     }
 }
@@ -140,7 +142,7 @@ struct CartViewControllerTests {
     func appears() async {
         await view.willAppear()
         await view.willAppear()
-        interactor.calls.expect(.show(.init()), .show(.init()))
+        interactor.expect(Cart.ShowCart.Request(), Cart.ShowCart.Request())
         await host.finish()
     }
 
@@ -214,9 +216,9 @@ struct CartViewControllerTests {
                 )
             }
         }
-        interactor.calls.expect(
-            .change(.init(productID: "mug", quantity: 5)),
-            .change(.init(productID: "mug", quantity: 0))
+        interactor.expect(
+            Cart.ChangeQuantity.Request(productID: "mug", quantity: 5),
+            Cart.ChangeQuantity.Request(productID: "mug", quantity: 0)
         )
         let question = Question("Remove Mug from the cart?", confirm: "Remove", isDestructive: true)
         host.expect(.confirm(question), .confirm(question))

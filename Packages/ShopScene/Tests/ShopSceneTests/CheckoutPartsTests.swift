@@ -25,8 +25,9 @@ struct CheckoutInteractorTests {
             let worker = CheckoutWorkerSpy(checkout: result)
             await interactor(worker).showCheckout(request: .init())
             worker.calls.expect(.fetch)
-            presenter.calls.expect(
-                result == .failure(.cancelled) ? [] : [.checkout(.init(checkout: result))]
+            presenter.expect(
+                all:
+                    result == .failure(.cancelled) ? [] : [Checkout.ShowCheckout.Response(checkout: result)]
             )
         }
     }
@@ -46,10 +47,10 @@ struct CheckoutInteractorTests {
         await interactor.setDelivery(request: .init(recipient: "Bob", addresses: []))
         await interactor.setDelivery(request: .init(recipient: "Bob", addresses: ["Bath"], number: 2))
         worker.calls.expect()
-        presenter.calls.expect(
-            .checkout(.init(checkout: .success(ready))),
-            .checkout(.init(checkout: .failure(.contactWithoutAddress("Bob")))),
-            .checkout(.init(checkout: .failure(.unknownAddress("Bob", addresses: 1))))
+        presenter.expect(
+            Checkout.ShowCheckout.Response(checkout: .success(ready)),
+            Checkout.ShowCheckout.Response(checkout: .failure(.contactWithoutAddress("Bob"))),
+            Checkout.ShowCheckout.Response(checkout: .failure(.unknownAddress("Bob", addresses: 1)))
         )
     }
 
@@ -71,9 +72,9 @@ struct CheckoutInteractorTests {
             ),
             .fetch
         )
-        presenter.calls.expect(
-            .checkout(.init(checkout: .success(checkout))),
-            .checkout(.init(checkout: .success(checkout)))
+        presenter.expect(
+            Checkout.ShowCheckout.Response(checkout: .success(checkout)),
+            Checkout.ShowCheckout.Response(checkout: .success(checkout))
         )
     }
 
@@ -87,7 +88,10 @@ struct CheckoutInteractorTests {
             await interactor.showCheckout(request: .init())
             await interactor.placeOrder(request: .init())
             worker.calls.expect(.fetch, .place(ready))
-            presenter.calls.expect(.checkout(.init(checkout: .success(ready))), .placed(.init(order: order)))
+            presenter.expect(
+                Checkout.ShowCheckout.Response(checkout: .success(ready)),
+                Checkout.PlaceOrder.Response(order: order)
+            )
             #expect(interactor.placedOrderID == (try? order.get())?.id)
         }
     }
@@ -102,10 +106,10 @@ struct CheckoutInteractorTests {
         await interactor.showCheckout(request: .init())
         await interactor.placeOrder(request: .init())
         worker.calls.expect(.fetch, .place(ready), .fetch)
-        presenter.calls.expect(
-            .checkout(.init(checkout: .success(ready))),
-            .checkout(.init(checkout: .success(ready))),
-            .placed(.init(order: .failure(failure)))
+        presenter.expect(
+            Checkout.ShowCheckout.Response(checkout: .success(ready)),
+            Checkout.ShowCheckout.Response(checkout: .success(ready)),
+            Checkout.PlaceOrder.Response(order: .failure(failure))
         )
     }
 
@@ -117,7 +121,7 @@ struct CheckoutInteractorTests {
         )
         worker.calls.expect(.deliver(.ada, others: []), .fetch)
         let failure = ShopFailure.unread("it is locked")
-        presenter.calls.expect(.checkout(.init(checkout: .failure(failure))))
+        presenter.expect(Checkout.ShowCheckout.Response(checkout: .failure(failure)))
         #expect(
             failure.message
                 == Message(.information, "The change was saved, but cannot be shown now: it is locked")
@@ -161,15 +165,13 @@ struct CheckoutPresenterTests {
         for checkout in [withoutAddress, ready] {
             presenter.presentCheckout(response: .init(checkout: .success(checkout)))
         }
-        view.calls.expect(
-            .checkout(viewModel("Choose an address.", nil)),
-            .checkout(
-                viewModel(
-                    "Ada Lovelace\n12 St James\nLondon",
-                    Question(
-                        "Order for 36.15 EUR, to Ada Lovelace? Payment: Cash on delivery.",
-                        confirm: "Order"
-                    )
+        view.expect(
+            viewModel("Choose an address.", nil),
+            viewModel(
+                "Ada Lovelace\n12 St James\nLondon",
+                Question(
+                    "Order for 36.15 EUR, to Ada Lovelace? Payment: Cash on delivery.",
+                    confirm: "Order"
                 )
             )
         )
@@ -187,24 +189,20 @@ struct CheckoutPresenterTests {
             .init(product: .jug, quantity: 2),
         ])
         presenter.presentPlacedOrder(response: .init(order: .failure(missing)))
-        view.calls.expect(
-            .checkout(.init(message: Message(.warning, "The cart is empty."))),
-            .checkout(
-                .init(
-                    isUnread: true,
-                    message: Message(
-                        .warning,
-                        "Bob has no address in the contacts: add one, or enter it here."
-                    )
+        view.expect(
+            Checkout.ShowCheckout.ViewModel(message: Message(.warning, "The cart is empty.")),
+            Checkout.ShowCheckout.ViewModel(
+                isUnread: true,
+                message: Message(
+                    .warning,
+                    "Bob has no address in the contacts: add one, or enter it here."
                 )
             ),
-            .placed(.init()),
-            .placed(
-                .init(
-                    message: Message(
-                        .warning,
-                        "The order was not placed. Green Tea: Only 40 left; Pot: Sold out; Jug: No longer sold."
-                    )
+            Checkout.PlaceOrder.ViewModel(),
+            Checkout.PlaceOrder.ViewModel(
+                message: Message(
+                    .warning,
+                    "The order was not placed. Green Tea: Only 40 left; Pot: Sold out; Jug: No longer sold."
                 )
             )
         )
@@ -278,7 +276,7 @@ struct CheckoutViewControllerTests {
     func appears() async {
         await view.willAppear()
         await view.willAppear()
-        interactor.calls.expect(.show(.init()), .show(.init()))
+        interactor.expect(Checkout.ShowCheckout.Request(), Checkout.ShowCheckout.Request())
         await host.finish()
     }
 
@@ -305,7 +303,7 @@ struct CheckoutViewControllerTests {
         host.willAnswer(confirmed)
         try await view.handle(.action("place"))
         host.expect(.confirm(question))
-        interactor.calls.expect(confirmed ? [.place(.init())] : [])
+        interactor.expect(all: confirmed ? [Checkout.PlaceOrder.Request()] : [])
         await host.finish()
     }
 
@@ -313,7 +311,7 @@ struct CheckoutViewControllerTests {
     func placeWithoutAddress() async throws {
         show(nil)
         try await view.handle(.action("place"))
-        interactor.calls.expect(.place(.init()))
+        interactor.expect(Checkout.PlaceOrder.Request())
         await host.finish()
     }
 
@@ -343,10 +341,13 @@ struct CheckoutViewControllerTests {
             .action("enter-address", values: ["recipient": ["Bob"], "address": ["Bath\nUK"]])
         )
         try await view.handle(.select(list: "addresses", row: "1"))
-        interactor.calls.expect(
-            .deliver(.init(recipient: "Ada Lovelace", addresses: ["12 St James", "Ockham Park"])),
-            .deliver(.init(recipient: "Bob", addresses: ["Bath\nUK"])),
-            .takeOther(.init(position: 1))
+        interactor.expect(
+            Checkout.SetDelivery.Request(
+                recipient: "Ada Lovelace",
+                addresses: ["12 St James", "Ockham Park"]
+            ),
+            Checkout.SetDelivery.Request(recipient: "Bob", addresses: ["Bath\nUK"]),
+            Checkout.TakeOtherAddress.Request(position: 1)
         )
         await host.finish()
     }

@@ -20,10 +20,10 @@ struct EditProductPartsTests {
             await interactor.fetchProduct(request: .init())
             worker.calls.expect(id == nil ? [] : [.find("mug")])
         }
-        presenter.calls.expect(
-            .product(.init()),
-            .product(.init(product: .success(.mug))),
-            .product(.init(product: .failure(.unknownProduct("mug"))))
+        presenter.expect(
+            EditProduct.FetchProduct.Response(),
+            EditProduct.FetchProduct.Response(product: .success(.mug)),
+            EditProduct.FetchProduct.Response(product: .failure(.unknownProduct("mug")))
         )
     }
 
@@ -43,11 +43,11 @@ struct EditProductPartsTests {
             await interactor.saveProduct(request: .init(edit: edit))
             worker.calls.expect(.save(id, edit))
         }
-        presenter.calls.expect(
-            .product(.init(product: .success(.mug))),
-            .saved(.init(product: .success(.mug))),
-            .product(.init()),
-            .saved(.init(product: taken))
+        presenter.expect(
+            EditProduct.FetchProduct.Response(product: .success(.mug)),
+            EditProduct.SaveProduct.Response(product: .success(.mug)),
+            EditProduct.FetchProduct.Response(),
+            EditProduct.SaveProduct.Response(product: taken)
         )
     }
 
@@ -65,32 +65,26 @@ struct EditProductPartsTests {
         presenter.presentSavedProduct(response: .init(product: .failure(.conflict(conflict))))
         presenter.presentSavedProduct(response: .init(product: .failure(.field("name", "it is too long"))))
         presenter.presentSavedProduct(response: .init(product: .failure(.storage("it is locked"))))
-        view.calls.expect(
-            .product(.new),
-            .product(.existing(title: "Mug", ProductDraft(.mug))),
-            .product(.missing(Message(.warning, "The shop has no product 'mug'."))),
-            .saved(.saved),
-            .saved(
-                .refused(
-                    FormRefusal(
-                        errors: ["article": "another product has the number 'mug'"],
-                        message: Message(.error, "Not saved: another product has the number 'mug'.")
-                    )
+        view.expect(
+            EditProduct.FetchProduct.ViewModel.new,
+            EditProduct.FetchProduct.ViewModel.existing(title: "Mug", ProductDraft(.mug)),
+            EditProduct.FetchProduct.ViewModel.missing(Message(.warning, "The shop has no product 'mug'.")),
+            EditProduct.SaveProduct.ViewModel.saved,
+            EditProduct.SaveProduct.ViewModel.refused(
+                FormRefusal(
+                    errors: ["article": "another product has the number 'mug'"],
+                    message: Message(.error, "Not saved: another product has the number 'mug'.")
                 )
             ),
-            .saved(.refused(FormRefusal(conflict))),
-            .saved(
-                .refused(
-                    FormRefusal(
-                        errors: ["name": "it is too long"],
-                        message: Message(.error, "Not saved: it is too long.")
-                    )
+            EditProduct.SaveProduct.ViewModel.refused(FormRefusal(conflict)),
+            EditProduct.SaveProduct.ViewModel.refused(
+                FormRefusal(
+                    errors: ["name": "it is too long"],
+                    message: Message(.error, "Not saved: it is too long.")
                 )
             ),
-            .saved(
-                .refused(
-                    FormRefusal(message: Message(.error, "The shop could not be reached: it is locked"))
-                )
+            EditProduct.SaveProduct.ViewModel.refused(
+                FormRefusal(message: Message(.error, "The shop could not be reached: it is locked"))
             )
         )
     }
@@ -134,9 +128,11 @@ struct EditProductPartsTests {
         try await view.handle(.action("save"))
         var draft = ProductDraft(.mug)
         draft.price.text = "13"
-        interactor.calls.expect(
-            .fetch(.init()),
-            .save(.init(edit: FormEdit(ProductDraft.form, base: ProductDraft(.mug), draft: draft)))
+        interactor.expect(
+            EditProduct.FetchProduct.Request(),
+            EditProduct.SaveProduct.Request(
+                edit: FormEdit(ProductDraft.form, base: ProductDraft(.mug), draft: draft)
+            )
         )
         view.displaySavedProduct(viewModel: .saved)
         #expect(view.leaveDecision() == .allow)
@@ -152,7 +148,7 @@ struct EditProductPartsTests {
         try await view.handle(
             .action("save", values: ["article": ["a b"], "price": ["1,5"]])
         )
-        interactor.calls.expect()
+        interactor.expect()
         let fields = view.screen.forms.first?.fields ?? []
         #expect(
             fields.compactMap(\.error) == [

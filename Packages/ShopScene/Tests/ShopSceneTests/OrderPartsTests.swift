@@ -37,7 +37,9 @@ struct OrderListPartsTests {
             await OrderListInteractor(presenter: presenter, worker: worker)
                 .showOrders(request: .init(offset: 2, limit: 5))
             worker.calls.expect(.fetch(2, 5))
-            presenter.calls.expect(result == .failure(.cancelled) ? [] : [.orders(.init(page: result))])
+            presenter.expect(
+                all: result == .failure(.cancelled) ? [] : [OrderList.ShowOrders.Response(page: result)]
+            )
         }
     }
 
@@ -54,16 +56,16 @@ struct OrderListPartsTests {
         await interactor.showOrders(request: .init(offset: 2, limit: 5))
         await interactor.settleOrders(request: .init(isWanted: true))
         worker.calls.expect(.fetch(2, 5), .settle, .fetch(2, 5))
-        presenter.calls.expect(
-            .orders(.init(page: .success(page))),
-            .orders(.init(page: .success(page))),
-            .settled(.init(orders: .success(SettledOrders(settled: 4, waiting: 1))))
+        presenter.expect(
+            OrderList.ShowOrders.Response(page: .success(page)),
+            OrderList.ShowOrders.Response(page: .success(page)),
+            OrderList.SettleOrders.Response(orders: .success(SettledOrders(settled: 4, waiting: 1)))
         )
         await interactor.settleOrders(request: .init(isWanted: true))
         worker.calls.expect(.settle, .fetch(2, 5))
-        presenter.calls.expect(
-            .orders(.init(page: .success(page))),
-            .settled(.init(orders: .success(SettledOrders(settled: 2, waiting: 1))))
+        presenter.expect(
+            OrderList.ShowOrders.Response(page: .success(page)),
+            OrderList.SettleOrders.Response(orders: .success(SettledOrders(settled: 2, waiting: 1)))
         )
     }
 
@@ -79,7 +81,7 @@ struct OrderListPartsTests {
         for request in requests { await request.value }
         let settled = SettledOrders(settled: 1, waiting: 0)
         worker.calls.expect(.settle)
-        presenter.calls.expect(.settled(.init(orders: .success(settled))))
+        presenter.expect(OrderList.SettleOrders.Response(orders: .success(settled)))
     }
 
     @Test("After a change the shown orders are fetched again")
@@ -93,9 +95,9 @@ struct OrderListPartsTests {
         following.cancel()
         await following.value
         worker.calls.expect(.fetch(2, 5), .fetch(2, 5))
-        presenter.calls.expect(
-            .orders(.init(page: .success(page))),
-            .orders(.init(page: .success(page)))
+        presenter.expect(
+            OrderList.ShowOrders.Response(page: .success(page)),
+            OrderList.ShowOrders.Response(page: .success(page))
         )
     }
 
@@ -109,12 +111,20 @@ struct OrderListPartsTests {
         for orders in [.init(), .init(settled: 1), .init(settled: 2, waiting: 1)] as [SettledOrders] {
             presenter.presentSettledOrders(response: .init(orders: .success(orders)))
         }
-        view.calls.expect(
-            .orders(.init(orders: [displayed], offset: 2, total: 9, hasCustomers: true)),
-            .orders(.init(message: Message(.error, "The shop could not be reached: it is locked"))),
-            .settled(.init(message: Message(.information, "No order waits for its payment."))),
-            .settled(.init(message: Message(.information, "Orders settled: 1, still waiting: 0."))),
-            .settled(.init(message: Message(.warning, "Orders settled: 2, still waiting: 1.")))
+        view.expect(
+            OrderList.ShowOrders.ViewModel(orders: [displayed], offset: 2, total: 9, hasCustomers: true),
+            OrderList.ShowOrders.ViewModel(
+                message: Message(.error, "The shop could not be reached: it is locked")
+            ),
+            OrderList.SettleOrders.ViewModel(
+                message: Message(.information, "No order waits for its payment.")
+            ),
+            OrderList.SettleOrders.ViewModel(
+                message: Message(.information, "Orders settled: 1, still waiting: 0.")
+            ),
+            OrderList.SettleOrders.ViewModel(
+                message: Message(.warning, "Orders settled: 2, still waiting: 1.")
+            )
         )
     }
 
@@ -128,7 +138,10 @@ struct OrderListPartsTests {
         view.host = host
         try await view.handle(.window(list: "orders", offset: 50, limit: 10))
         await view.willAppear()
-        interactor.calls.expect(.show(.init(offset: 50, limit: 10)), .show(.init(offset: 50, limit: 10)))
+        interactor.expect(
+            OrderList.ShowOrders.Request(offset: 50, limit: 10),
+            OrderList.ShowOrders.Request(offset: 50, limit: 10)
+        )
         func screen(_ columns: [ListBlock.Column], _ cells: [String], message: Message? = nil) -> Screen {
             let isOfAll = columns.count > 1
             let list = ListBlock(
@@ -204,10 +217,10 @@ struct ViewOrderInteractorTests {
         let failing = ViewOrderWorkerSpy(order: .failure(.unknownOrder("1")))
         await self.interactor(failing).fetchOrder(request: .init())
         failing.calls.expect(.fetch("1"))
-        presenter.calls.expect(
-            .order(.init(order: .success(.mugs), isKeeper: true, isNew: true)),
-            .order(.init(order: .success(.mugs), isKeeper: true)),
-            .order(.init(order: .failure(.unknownOrder("1")), isKeeper: false))
+        presenter.expect(
+            ViewOrder.FetchOrder.Response(order: .success(.mugs), isKeeper: true, isNew: true),
+            ViewOrder.FetchOrder.Response(order: .success(.mugs), isKeeper: true),
+            ViewOrder.FetchOrder.Response(order: .failure(.unknownOrder("1")), isKeeper: false)
         )
     }
 
@@ -231,9 +244,9 @@ struct ViewOrderInteractorTests {
             .cancel(id),
             .settle(.mugs.with(.sent))
         )
-        let changed = ViewOrderPresenterSpy.Call.changed(.init(order: sent, isKeeper: true))
-        presenter.calls.expect(
-            .order(.init(order: .success(.mugs), isKeeper: true)),
+        let changed = ViewOrder.ChangeOrder.Response(order: sent, isKeeper: true)
+        presenter.expect(
+            ViewOrder.FetchOrder.Response(order: .success(.mugs), isKeeper: true),
             changed,
             changed,
             changed,
@@ -251,10 +264,10 @@ struct ViewOrderInteractorTests {
             await interactor.fetchOrder(request: .init())
             await interactor.fetchOrder(request: .init())
             worker.calls.expect(.fetch("1"), .fetch("1"), .settle(waiting))
-            presenter.calls.expect(
-                .order(.init(order: .success(waiting), isKeeper: false, isNew: true)),
-                .order(.init(order: .success(waiting), isKeeper: false)),
-                .changed(.init(order: .success(.mugs), isKeeper: false))
+            presenter.expect(
+                ViewOrder.FetchOrder.Response(order: .success(waiting), isKeeper: false, isNew: true),
+                ViewOrder.FetchOrder.Response(order: .success(waiting), isKeeper: false),
+                ViewOrder.ChangeOrder.Response(order: .success(.mugs), isKeeper: false)
             )
         }
     }
@@ -302,11 +315,11 @@ struct ViewOrderPresenterTests {
         presenter.presentOrder(response: .init(order: .success(.mugs), isKeeper: true))
         presenter.presentOrder(response: .init(order: .success(.mugs.with(.sent)), isKeeper: true))
         presenter.presentOrder(response: .init(order: .success(.mugs.with(.delivered)), isKeeper: true))
-        view.calls.expect(
-            .order(viewModel("Placed", canBeCancelled: true, message: "Thank you! Your order is placed.")),
-            .order(viewModel("Placed", customer: "ada", canBeCancelled: true, canBeSent: true)),
-            .order(viewModel("Sent", customer: "ada", canBeDelivered: true)),
-            .order(viewModel("Delivered", customer: "ada"))
+        view.expect(
+            viewModel("Placed", canBeCancelled: true, message: "Thank you! Your order is placed."),
+            viewModel("Placed", customer: "ada", canBeCancelled: true, canBeSent: true),
+            viewModel("Sent", customer: "ada", canBeDelivered: true),
+            viewModel("Delivered", customer: "ada")
         )
     }
 
@@ -344,7 +357,7 @@ struct ViewOrderPresenterTests {
             )
             expected.items[2] = .init("Payment", "Cash on delivery (it is late)")
             expected.message = Message(.warning, LocalizedText(verbatim: text))
-            view.calls.expect(.order(expected), .changed(expected))
+            view.expect(expected, expected)
         }
     }
 
@@ -356,7 +369,7 @@ struct ViewOrderPresenterTests {
         var expected = viewModel("Payment declined")
         expected.items[2] = .init("Payment", "Cash on delivery (it is late)")
         expected.message = Message(.warning, "The payment was declined: it is late. Nothing was ordered.")
-        view.calls.expect(.changed(expected))
+        view.expect(expected)
     }
 
     @Test("A change is reported, and so is a failure")
@@ -368,10 +381,12 @@ struct ViewOrderPresenterTests {
         presenter.presentOrder(
             response: .init(order: .failure(.unknownOrder("1")), isKeeper: false, isNew: true)
         )
-        view.calls.expect(
-            .changed(viewModel("Cancelled", message: "Order 0A1B2C3D: Cancelled.")),
-            .changed(.init(message: Message(.warning, "The order has the state 'Sent' already."))),
-            .order(.init(message: Message(.warning, "You have no order '1'.")))
+        view.expect(
+            viewModel("Cancelled", message: "Order 0A1B2C3D: Cancelled."),
+            ViewOrder.ChangeOrder.ViewModel(
+                message: Message(.warning, "The order has the state 'Sent' already.")
+            ),
+            ViewOrder.FetchOrder.ViewModel(message: Message(.warning, "You have no order '1'."))
         )
     }
 }
@@ -448,7 +463,7 @@ struct ViewOrderViewControllerTests {
                 Question("Cancel Order 1?", confirm: "Cancel order", cancel: "Keep", isDestructive: true)
             )
         )
-        interactor.calls.expect(confirmed ? [.change(.cancel)] : [])
+        interactor.expect(all: confirmed ? [ViewOrder.ChangeOrder.Request.cancel] : [])
         await host.finish()
     }
 
@@ -469,7 +484,11 @@ struct ViewOrderViewControllerTests {
         try await view.handle(.action("check-payment"))
         try await view.handle(.select(list: "lines", row: "mug"))
         try await view.handle(.action("orders"))
-        interactor.calls.expect(.fetch(.init()), .change(.moveOn), .change(.settle))
+        interactor.expect(
+            ViewOrder.FetchOrder.Request(),
+            ViewOrder.ChangeOrder.Request.moveOn,
+            ViewOrder.ChangeOrder.Request.settle
+        )
         #expect(interactor.selectedProductID == "mug")
         host.expect(.segue("ViewProduct"), .segue("OrderList"))
         await host.finish()

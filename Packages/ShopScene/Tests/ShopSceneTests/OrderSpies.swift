@@ -5,7 +5,7 @@ import Testing
 @testable import ShopScene
 
 /// A worker that returns the given values.
-final class CheckoutWorkerSpy: CheckoutWorking {
+struct CheckoutWorkerSpy: CheckoutWorking {
     enum Call: Equatable {
         case fetch
         case deliver(DeliveryAddress, others: [String])
@@ -13,25 +13,12 @@ final class CheckoutWorkerSpy: CheckoutWorking {
     }
 
     let calls = Spy<Call>("the worker")
-    private let checkout: Result<OpenCheckout, ShopFailure>
-    private let order: Result<Order, ShopFailure>
-    private let failure: ShopFailure?
+    var checkout: Result<OpenCheckout, ShopFailure> = .failure(.cancelled)
+    var order: Result<Order, ShopFailure> = .failure(.cancelled)
+    /// The error of keeping an address.
+    var failure: ShopFailure?
 
-    /// - Parameter failure: The error of keeping an address.
-    init(
-        checkout: Result<OpenCheckout, ShopFailure> = .failure(.cancelled),
-        order: Result<Order, ShopFailure> = .failure(.cancelled),
-        failure: ShopFailure? = nil
-    ) {
-        self.checkout = checkout
-        self.order = order
-        self.failure = failure
-    }
-
-    func fetchCheckout() async throws(ShopFailure) -> OpenCheckout {
-        calls.record(.fetch)
-        return try checkout.get()
-    }
+    func fetchCheckout() async throws(ShopFailure) -> OpenCheckout { try calls.answer(.fetch, checkout) }
 
     func setDelivery(_ delivery: DeliveryAddress, others: [String]) async throws(ShopFailure) {
         calls.record(.deliver(delivery, others: others))
@@ -39,133 +26,65 @@ final class CheckoutWorkerSpy: CheckoutWorking {
     }
 
     func placeOrder(_ shown: OpenCheckout) async throws(ShopFailure) -> Order {
-        calls.record(.place(shown))
-        return try order.get()
+        try calls.answer(.place(shown), order)
     }
 }
 
-@MainActor
-final class CheckoutInteractorSpy: CheckoutBusinessLogic, CheckoutDataStore {
-    enum Call: Equatable {
-        case show(Checkout.ShowCheckout.Request)
-        case deliver(Checkout.SetDelivery.Request)
-        case takeOther(Checkout.TakeOtherAddress.Request)
-        case place(Checkout.PlaceOrder.Request)
-    }
-
-    let calls = Spy<Call>("the interactor")
+final class CheckoutInteractorSpy: ValueSpy, CheckoutBusinessLogic, CheckoutDataStore {
     let placedOrderID: String? = "1"
 
-    func showCheckout(request: Checkout.ShowCheckout.Request) async { calls.record(.show(request)) }
-    func setDelivery(request: Checkout.SetDelivery.Request) async { calls.record(.deliver(request)) }
-    func takeOtherAddress(request: Checkout.TakeOtherAddress.Request) async {
-        calls.record(.takeOther(request))
-    }
-
-    func placeOrder(request: Checkout.PlaceOrder.Request) async { calls.record(.place(request)) }
+    func showCheckout(request: Checkout.ShowCheckout.Request) async { record(request) }
+    func setDelivery(request: Checkout.SetDelivery.Request) async { record(request) }
+    func takeOtherAddress(request: Checkout.TakeOtherAddress.Request) async { record(request) }
+    func placeOrder(request: Checkout.PlaceOrder.Request) async { record(request) }
 }
 
-@MainActor
-final class CheckoutPresenterSpy: CheckoutPresentationLogic {
-    enum Call: Equatable {
-        case checkout(Checkout.ShowCheckout.Response)
-        case placed(Checkout.PlaceOrder.Response)
-    }
-
-    let calls = Spy<Call>("the presenter")
-
-    func presentCheckout(response: Checkout.ShowCheckout.Response) { calls.record(.checkout(response)) }
-    func presentPlacedOrder(response: Checkout.PlaceOrder.Response) { calls.record(.placed(response)) }
+final class CheckoutPresenterSpy: ValueSpy, CheckoutPresentationLogic {
+    func presentCheckout(response: Checkout.ShowCheckout.Response) { record(response) }
+    func presentPlacedOrder(response: Checkout.PlaceOrder.Response) { record(response) }
 }
 
-@MainActor
-final class CheckoutDisplaySpy: CheckoutDisplayLogic {
-    enum Call: Equatable {
-        case checkout(Checkout.ShowCheckout.ViewModel)
-        case placed(Checkout.PlaceOrder.ViewModel)
-    }
-
-    let calls = Spy<Call>("the view")
-
-    func displayCheckout(viewModel: Checkout.ShowCheckout.ViewModel) { calls.record(.checkout(viewModel)) }
-    func displayPlacedOrder(viewModel: Checkout.PlaceOrder.ViewModel) { calls.record(.placed(viewModel)) }
+final class CheckoutDisplaySpy: ValueSpy, CheckoutDisplayLogic {
+    func displayCheckout(viewModel: Checkout.ShowCheckout.ViewModel) { record(viewModel) }
+    func displayPlacedOrder(viewModel: Checkout.PlaceOrder.ViewModel) { record(viewModel) }
 }
 
 /// A worker that returns the given values.
-final class OrderListWorkerSpy: OrderListWorking {
+struct OrderListWorkerSpy: OrderListWorking {
     enum Call: Equatable {
         case fetch(Int, Int)
         case settle
     }
 
     let calls = Spy<Call>("the worker")
+    var page: Result<OrderPage, ShopFailure> = .failure(.cancelled)
+    var settled: Result<SettledOrders, ShopFailure> = .failure(.cancelled)
     let changes = ScriptedSequence<Void>()
-    private let page: Result<OrderPage, ShopFailure>
-    private let settled: Result<SettledOrders, ShopFailure>
-
-    init(
-        page: Result<OrderPage, ShopFailure> = .failure(.cancelled),
-        settled: Result<SettledOrders, ShopFailure> = .failure(.cancelled)
-    ) {
-        self.page = page
-        self.settled = settled
-    }
 
     func fetchOrders(offset: Int, limit: Int) async throws(ShopFailure) -> OrderPage {
-        calls.record(.fetch(offset, limit))
-        return try page.get()
+        try calls.answer(.fetch(offset, limit), page)
     }
 
     func orderChanges() async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable { changes }
-
-    func settleOrders() async throws(ShopFailure) -> SettledOrders {
-        calls.record(.settle)
-        return try settled.get()
-    }
+    func settleOrders() async throws(ShopFailure) -> SettledOrders { try calls.answer(.settle, settled) }
 }
 
-@MainActor
-final class OrderListInteractorSpy: OrderListBusinessLogic, OrderListDataStore {
-    enum Call: Equatable {
-        case show(OrderList.ShowOrders.Request)
-        case follow(OrderList.FollowOrders.Request)
-        case settle(OrderList.SettleOrders.Request)
-    }
-
-    let calls = Spy<Call>("the interactor")
+final class OrderListInteractorSpy: ValueSpy, OrderListBusinessLogic, OrderListDataStore {
     var selectedOrderID: String?
 
-    func showOrders(request: OrderList.ShowOrders.Request) async { calls.record(.show(request)) }
-    func followOrders(request: OrderList.FollowOrders.Request) async { calls.record(.follow(request)) }
-    func settleOrders(request: OrderList.SettleOrders.Request) async { calls.record(.settle(request)) }
+    func showOrders(request: OrderList.ShowOrders.Request) async { record(request) }
+    func followOrders(request: OrderList.FollowOrders.Request) async { record(request) }
+    func settleOrders(request: OrderList.SettleOrders.Request) async { record(request) }
 }
 
-@MainActor
-final class OrderListPresenterSpy: OrderListPresentationLogic {
-    enum Call: Equatable {
-        case orders(OrderList.ShowOrders.Response)
-        case settled(OrderList.SettleOrders.Response)
-    }
-
-    let calls = Spy<Call>("the presenter")
-
-    func presentOrders(response: OrderList.ShowOrders.Response) { calls.record(.orders(response)) }
-    func presentSettledOrders(response: OrderList.SettleOrders.Response) { calls.record(.settled(response)) }
+final class OrderListPresenterSpy: ValueSpy, OrderListPresentationLogic {
+    func presentOrders(response: OrderList.ShowOrders.Response) { record(response) }
+    func presentSettledOrders(response: OrderList.SettleOrders.Response) { record(response) }
 }
 
-@MainActor
-final class OrderListDisplaySpy: OrderListDisplayLogic {
-    enum Call: Equatable {
-        case orders(OrderList.ShowOrders.ViewModel)
-        case settled(OrderList.SettleOrders.ViewModel)
-    }
-
-    let calls = Spy<Call>("the view")
-
-    func displayOrders(viewModel: OrderList.ShowOrders.ViewModel) { calls.record(.orders(viewModel)) }
-    func displaySettledOrders(viewModel: OrderList.SettleOrders.ViewModel) {
-        calls.record(.settled(viewModel))
-    }
+final class OrderListDisplaySpy: ValueSpy, OrderListDisplayLogic {
+    func displayOrders(viewModel: OrderList.ShowOrders.ViewModel) { record(viewModel) }
+    func displaySettledOrders(viewModel: OrderList.SettleOrders.ViewModel) { record(viewModel) }
 }
 
 /// A payment with the given outcomes, and then the last of them.
@@ -204,7 +123,7 @@ final class PaymentSpy: PaymentWorking {
 }
 
 /// A worker that returns the given order.
-final class ViewOrderWorkerSpy: ViewOrderWorking {
+struct ViewOrderWorkerSpy: ViewOrderWorking {
     enum Call: Equatable {
         case fetch(String)
         case cancel(String)
@@ -213,79 +132,37 @@ final class ViewOrderWorkerSpy: ViewOrderWorking {
     }
 
     let calls = Spy<Call>("the worker")
-    let isKeeper: Bool
-    private let order: Result<Order, ShopFailure>
-    private let changed: Result<Order, ShopFailure>
+    var order: Result<Order, ShopFailure> = .failure(.cancelled)
+    var changed: Result<Order, ShopFailure> = .failure(.cancelled)
+    var isKeeper: Bool = false
 
-    init(
-        order: Result<Order, ShopFailure> = .failure(.cancelled),
-        changed: Result<Order, ShopFailure> = .failure(.cancelled),
-        isKeeper: Bool = false
-    ) {
-        self.order = order
-        self.changed = changed
-        self.isKeeper = isKeeper
-    }
-
-    func fetchOrder(id: String) async throws(ShopFailure) -> Order {
-        calls.record(.fetch(id))
-        return try order.get()
-    }
-
-    func cancelOrder(id: String) async throws(ShopFailure) -> Order {
-        calls.record(.cancel(id))
-        return try changed.get()
-    }
+    func fetchOrder(id: String) async throws(ShopFailure) -> Order { try calls.answer(.fetch(id), order) }
+    func cancelOrder(id: String) async throws(ShopFailure) -> Order { try calls.answer(.cancel(id), changed) }
 
     func settle(_ order: Order) async throws(ShopFailure) -> Order {
-        calls.record(.settle(order))
-        return try changed.get()
+        try calls.answer(.settle(order), changed)
     }
 
     func moveOrderOn(id: String, from state: Order.State) async throws(ShopFailure) -> Order {
-        calls.record(.moveOn(id, state))
-        return try changed.get()
+        try calls.answer(.moveOn(id, state), changed)
     }
 }
 
-@MainActor
-final class ViewOrderInteractorSpy: ViewOrderBusinessLogic, ViewOrderDataStore {
-    enum Call: Equatable {
-        case fetch(ViewOrder.FetchOrder.Request)
-        case change(ViewOrder.ChangeOrder.Request)
-    }
-
-    let calls = Spy<Call>("the interactor")
+final class ViewOrderInteractorSpy: ValueSpy, ViewOrderBusinessLogic, ViewOrderDataStore {
     var orderID: String?
     var isNew = false
     var selectedProductID: String?
 
-    func fetchOrder(request: ViewOrder.FetchOrder.Request) async { calls.record(.fetch(request)) }
-    func changeOrder(request: ViewOrder.ChangeOrder.Request) async { calls.record(.change(request)) }
+    func fetchOrder(request: ViewOrder.FetchOrder.Request) async { record(request) }
+    func changeOrder(request: ViewOrder.ChangeOrder.Request) async { record(request) }
 }
 
-@MainActor
-final class ViewOrderPresenterSpy: ViewOrderPresentationLogic {
-    enum Call: Equatable {
-        case order(ViewOrder.FetchOrder.Response)
-        case changed(ViewOrder.ChangeOrder.Response)
-    }
-
-    let calls = Spy<Call>("the presenter")
-
-    func presentOrder(response: ViewOrder.FetchOrder.Response) { calls.record(.order(response)) }
-    func presentChangedOrder(response: ViewOrder.ChangeOrder.Response) { calls.record(.changed(response)) }
+final class ViewOrderPresenterSpy: ValueSpy, ViewOrderPresentationLogic {
+    func presentOrder(response: ViewOrder.FetchOrder.Response) { record(response) }
+    func presentChangedOrder(response: ViewOrder.ChangeOrder.Response) { record(response) }
 }
 
-@MainActor
-final class ViewOrderDisplaySpy: ViewOrderDisplayLogic {
-    enum Call: Equatable {
-        case order(ViewOrder.FetchOrder.ViewModel)
-        case changed(ViewOrder.ChangeOrder.ViewModel)
-    }
-
-    let calls = Spy<Call>("the view")
-
-    func displayOrder(viewModel: ViewOrder.FetchOrder.ViewModel) { calls.record(.order(viewModel)) }
-    func displayChangedOrder(viewModel: ViewOrder.ChangeOrder.ViewModel) { calls.record(.changed(viewModel)) }
+final class ViewOrderDisplaySpy: ValueSpy, ViewOrderDisplayLogic {
+    func displayOrder(viewModel: ViewOrder.FetchOrder.ViewModel) { record(viewModel) }
+    func displayChangedOrder(viewModel: ViewOrder.ChangeOrder.ViewModel) { record(viewModel) }
 }

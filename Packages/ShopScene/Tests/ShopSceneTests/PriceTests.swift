@@ -108,7 +108,7 @@ struct PriceTests {
                 total: total,
                 customer: "ada"
             )
-            view.calls.expect(.orders(.init(orders: [row], total: 1, priceKind: shop.kind)))
+            view.expect(OrderList.ShowOrders.ViewModel(orders: [row], total: 1, priceKind: shop.kind))
         }
     }
 }

@@ -19,7 +19,10 @@ struct ProductListInteractorTests {
             let worker = ProductListWorkerSpy(page: result)
             await ProductListInteractor(presenter: presenter, worker: worker).showProducts(request: query)
             worker.calls.expect(query)
-            presenter.calls.expect(result == .failure(.cancelled) ? [] : [.init(query: query, page: result)])
+            presenter.expect(
+                all: result == .failure(.cancelled)
+                    ? [] : [ProductList.ShowProducts.Response(query: query, page: result)]
+            )
         }
     }
 
@@ -40,15 +43,15 @@ struct ProductListInteractorTests {
         let interactor = ProductListInteractor(presenter: presenter, worker: worker)
         let following = Task { await interactor.followProducts(request: .init()) }
         await worker.changes.send(())
-        presenter.calls.expect()
+        presenter.expect()
         await interactor.showProducts(request: query)
         await worker.changes.send(())
         following.cancel()
         await following.value
         worker.calls.expect(query, query)
-        presenter.calls.expect(
-            .init(query: query, page: .success(page)),
-            .init(query: query, page: .success(page))
+        presenter.expect(
+            ProductList.ShowProducts.Response(query: query, page: .success(page)),
+            ProductList.ShowProducts.Response(query: query, page: .success(page))
         )
     }
 
@@ -57,6 +60,6 @@ struct ProductListInteractorTests {
         let worker = ProductListWorkerSpy(isReachable: false)
         let interactor = ProductListInteractor(presenter: presenter, worker: worker)
         await interactor.followProducts(request: .init())
-        presenter.calls.expect()
+        presenter.expect()
     }
 }

@@ -31,8 +31,8 @@ struct ProductListPresenterTests {
                 )
             )
         )
-        view.calls.expect(
-            .init(
+        view.expect(
+            ProductList.ShowProducts.ViewModel(
                 title: "Products",
                 categories: ["Kitchen", "Tea"],
                 products: [
@@ -72,8 +72,8 @@ struct ProductListPresenterTests {
     )
     func empty(query: ProductQuery, title: String, text: String) {
         present(query, .success(.init(products: [], total: 0, categories: [])))
-        view.calls.expect(
-            .init(
+        view.expect(
+            ProductList.ShowProducts.ViewModel(
                 title: LocalizedText(verbatim: title),
                 placeholder: LocalizedText(verbatim: text),
                 message: Message(.warning, LocalizedText(verbatim: text))
@@ -86,8 +86,8 @@ struct ProductListPresenterTests {
         present(.init(), .success(.init(products: [], total: 0, categories: [], outage: "it is gone")))
         let notice =
             "You see what was last seen of the shop, and cannot order now: it cannot be reached (it is gone)."
-        view.calls.expect(
-            .init(
+        view.expect(
+            ProductList.ShowProducts.ViewModel(
                 title: "Products",
                 placeholder: "There are no products.",
                 message: Message(.warning, LocalizedText(verbatim: notice))
@@ -98,8 +98,8 @@ struct ProductListPresenterTests {
     @Test("A failure becomes a message")
     func failure() {
         present(.init(), .failure(.storage("it is locked")))
-        view.calls.expect(
-            .init(
+        view.expect(
+            ProductList.ShowProducts.ViewModel(
                 title: "Products",
                 placeholder: "There are no products.",
                 message: Message(.error, "The shop could not be reached: it is locked")

@@ -26,9 +26,9 @@ struct ProductListViewControllerTests {
         host.expect(.observe("products"))
         await host.settle()
         await view.willAppear()
-        interactor.calls.expect(
-            .follow(.init()),
-            .show(.init(search: "green", category: "Tea"))
+        interactor.expect(
+            ProductList.FollowProducts.Request(),
+            ProductList.ShowProducts.Request(search: "green", category: "Tea")
         )
         await host.finish()
     }
@@ -42,14 +42,14 @@ struct ProductListViewControllerTests {
         try await view.handle(.change(field: "category", values: ["Kitchen"]))
         try await view.handle(.action("sort", values: ["order": ["cheapest"]]))
         try await view.handle(.change(field: "order", values: ["dearest"]))
-        interactor.calls.expect(
-            .show(.init(offset: 20, limit: 10)),
-            .show(.init(search: "tea", limit: 10)),
-            .show(.init(search: "tea", category: "Tea", limit: 10)),
-            .show(.init(category: "Tea", limit: 10)),
-            .show(.init(category: "Kitchen", limit: 10)),
-            .show(.init(category: "Kitchen", order: .cheapest, limit: 10)),
-            .show(.init(category: "Kitchen", order: .dearest, limit: 10))
+        interactor.expect(
+            ProductList.ShowProducts.Request(offset: 20, limit: 10),
+            ProductList.ShowProducts.Request(search: "tea", limit: 10),
+            ProductList.ShowProducts.Request(search: "tea", category: "Tea", limit: 10),
+            ProductList.ShowProducts.Request(category: "Tea", limit: 10),
+            ProductList.ShowProducts.Request(category: "Kitchen", limit: 10),
+            ProductList.ShowProducts.Request(category: "Kitchen", order: .cheapest, limit: 10),
+            ProductList.ShowProducts.Request(category: "Kitchen", order: .dearest, limit: 10)
         )
         await host.finish()
     }

@@ -20,8 +20,10 @@ struct StockInteractorTests {
             await interactor.showStock(request: query)
             worker.calls.expect(.fetch(query))
             #expect(interactor.search == "mug")
-            presenter.calls.expect(
-                result == .failure(.cancelled) ? [] : [.stock(.init(query: query, page: result))]
+            presenter.expect(
+                all:
+                    result == .failure(.cancelled)
+                    ? [] : [Stock.ShowStock.Response(query: query, page: result)]
             )
         }
     }
@@ -37,8 +39,8 @@ struct StockInteractorTests {
         following.cancel()
         await following.value
         worker.calls.expect(.fetch(query), .fetch(query))
-        let shown = StockPresenterSpy.Call.stock(.init(query: query, page: page))
-        presenter.calls.expect(shown, shown)
+        let shown = Stock.ShowStock.Response(query: query, page: page)
+        presenter.expect(shown, shown)
     }
 
     @Test("After restocking and importing the stock is shown again; failures are presented")
@@ -56,14 +58,14 @@ struct StockInteractorTests {
             .load("new.csv"),
             .fetch(query)
         )
-        let shown = StockPresenterSpy.Call.stock(.init(query: query, page: page))
-        presenter.calls.expect(
+        let shown = Stock.ShowStock.Response(query: query, page: page)
+        presenter.expect(
             shown,
             // The stock may not be readable now, and the change counts all the same.
             shown,
-            .restock(.init(product: .success(.mug))),
+            Stock.Restock.Response(product: .success(.mug)),
             shown,
-            .load(.init(imported: imported))
+            Stock.ImportProducts.Response(imported: imported)
         )
         let failing = StockWorkerSpy(
             product: .failure(.impossibleStock(3)),
@@ -73,9 +75,9 @@ struct StockInteractorTests {
         await other.restock(request: .init(productID: "mug", pieces: -9))
         await other.importProducts(request: .init(document: "new.csv"))
         failing.calls.expect(.restock("mug", -9), .load("new.csv"))
-        presenter.calls.expect(
-            .restock(.init(product: .failure(.impossibleStock(3)))),
-            .load(.init(imported: .failure(.document("line 2: x"))))
+        presenter.expect(
+            Stock.Restock.Response(product: .failure(.impossibleStock(3))),
+            Stock.ImportProducts.Response(imported: .failure(.document("line 2: x")))
         )
     }
 }
@@ -99,38 +101,34 @@ struct StockPresenterTests {
             )
         )
         presenter.presentStock(response: .init(query: .init(), page: .failure(.storage("it is locked"))))
-        view.calls.expect(
-            .stock(
-                .init(
-                    products: [
-                        .init(
-                            id: "mug",
-                            name: "Mug",
-                            category: "Kitchen",
-                            price: "12.05",
-                            stock: "3",
-                            note: ""
-                        ),
-                        .init(
-                            id: "jug",
-                            name: "Jug",
-                            category: "Jugs",
-                            price: "0.00",
-                            stock: "1",
-                            note: "Not shown"
-                        ),
-                    ],
-                    offset: 2,
-                    total: 9,
-                    isTotalLowerBound: true,
-                    placeholder: "No product matches 'mug'."
-                )
+        view.expect(
+            Stock.ShowStock.ViewModel(
+                products: [
+                    .init(
+                        id: "mug",
+                        name: "Mug",
+                        category: "Kitchen",
+                        price: "12.05",
+                        stock: "3",
+                        note: ""
+                    ),
+                    .init(
+                        id: "jug",
+                        name: "Jug",
+                        category: "Jugs",
+                        price: "0.00",
+                        stock: "1",
+                        note: "Not shown"
+                    ),
+                ],
+                offset: 2,
+                total: 9,
+                isTotalLowerBound: true,
+                placeholder: "No product matches 'mug'."
             ),
-            .stock(
-                .init(
-                    placeholder: "There are no products.",
-                    message: Message(.error, "The shop could not be reached: it is locked")
-                )
+            Stock.ShowStock.ViewModel(
+                placeholder: "There are no products.",
+                message: Message(.error, "The shop could not be reached: it is locked")
             )
         )
     }
@@ -143,13 +141,17 @@ struct StockPresenterTests {
             response: .init(imported: .success(.init(added: 1, changed: 2, unchanged: 3)))
         )
         presenter.presentImport(response: .init(imported: .failure(.document("line 2: it is empty"))))
-        view.calls.expect(
-            .restock(.init(message: Message(.information, "There are 3 pieces of Mug."))),
-            .restock(
-                .init(message: Message(.warning, "There are 3 pieces, and there can be 0 to 1000000."))
+        view.expect(
+            Stock.Restock.ViewModel(message: Message(.information, "There are 3 pieces of Mug.")),
+            Stock.Restock.ViewModel(
+                message: Message(.warning, "There are 3 pieces, and there can be 0 to 1000000.")
             ),
-            .load(.init(message: Message(.information, "Products added: 1, changed: 2, unchanged: 3."))),
-            .load(.init(message: Message(.error, "Nothing was imported: line 2: it is empty.")))
+            Stock.ImportProducts.ViewModel(
+                message: Message(.information, "Products added: 1, changed: 2, unchanged: 3.")
+            ),
+            Stock.ImportProducts.ViewModel(
+                message: Message(.error, "Nothing was imported: line 2: it is empty.")
+            )
         )
     }
 }
@@ -175,7 +177,7 @@ struct StockViewControllerTests {
         host.expect(.observe("stock"))
         await host.settle()
         await view.willAppear()
-        interactor.calls.expect(.follow(.init()), .show(.init(search: "mug")))
+        interactor.expect(Stock.FollowStock.Request(), Stock.ShowStock.Request(search: "mug"))
         await host.finish()
     }
 
@@ -186,12 +188,12 @@ struct StockViewControllerTests {
         try await view.handle(.change(field: "search", values: ["pot"]))
         try await view.handle(.action("restock", values: ["product": ["mug"], "pieces": ["-2"]]))
         try await view.handle(.action("import", values: ["document": ["new.csv"]]))
-        interactor.calls.expect(
-            .show(.init(offset: 20, limit: 10)),
-            .show(.init(search: "mug", limit: 10)),
-            .show(.init(search: "pot", limit: 10)),
-            .restock(.init(productID: "mug", pieces: -2)),
-            .load(.init(document: "new.csv"))
+        interactor.expect(
+            Stock.ShowStock.Request(offset: 20, limit: 10),
+            Stock.ShowStock.Request(search: "mug", limit: 10),
+            Stock.ShowStock.Request(search: "pot", limit: 10),
+            Stock.Restock.Request(productID: "mug", pieces: -2),
+            Stock.ImportProducts.Request(document: "new.csv")
         )
         await host.finish()
     }

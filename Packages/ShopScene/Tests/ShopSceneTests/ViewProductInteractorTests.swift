@@ -25,8 +25,10 @@ struct ViewProductInteractorTests {
             let worker = ViewProductWorkerSpy(found: found)
             await interactor(worker).fetchProduct(request: .init())
             worker.calls.expect(.find("tea"))
-            presenter.calls.expect(
-                found == .failure(.cancelled) ? [] : [.product(.init(id: "tea", product: found))]
+            presenter.expect(
+                all:
+                    found == .failure(.cancelled)
+                    ? [] : [ViewProduct.FetchProduct.Response(id: "tea", product: found)]
             )
         }
     }
@@ -40,7 +42,7 @@ struct ViewProductInteractorTests {
         following.cancel()
         await following.value
         worker.calls.expect(.find("tea"))
-        presenter.calls.expect(.product(.init(id: "tea", product: .success(.tea))))
+        presenter.expect(ViewProduct.FetchProduct.Response(id: "tea", product: .success(.tea)))
     }
 
     @Test("The pieces in the cart or the failure are presented, for a product that is there")
@@ -54,10 +56,12 @@ struct ViewProductInteractorTests {
             await interactor.fetchProduct(request: .init())
             await interactor.addToCart(request: .init(quantity: 2))
             worker.calls.expect(.find("tea"), .add(2, "tea"))
-            let product = ViewProductPresenterSpy.Call.product(.init(id: "tea", product: .success(.tea)))
-            presenter.calls.expect(
-                added == .failure(.cancelled)
-                    ? [product] : [product, .added(.init(name: "Green Tea", quantity: added))]
+            let product = ViewProduct.FetchProduct.Response(id: "tea", product: .success(.tea))
+            presenter.expect(
+                all:
+                    added == .failure(.cancelled)
+                    ? [product]
+                    : [product, ViewProduct.AddToCart.Response(name: "Green Tea", quantity: added)]
             )
         }
     }

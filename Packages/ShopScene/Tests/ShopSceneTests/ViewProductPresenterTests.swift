@@ -21,18 +21,16 @@ struct ViewProductPresenterTests {
     @Test("A product is shown under its name, without an empty description")
     func found() {
         present(.success(.mug))
-        view.calls.expect(
-            .product(
-                .init(
-                    title: "Mug",
-                    picture: Picture(of: "Mug", source: "kitchen"),
-                    items: [
-                        .init("Price", "12.05 EUR"), .init("Stock", "Only 3 left"),
-                        .init("Category", "Kitchen"),
-                        .init("Article", "mug"),
-                    ],
-                    canBeBought: true
-                )
+        view.expect(
+            ViewProduct.FetchProduct.ViewModel(
+                title: "Mug",
+                picture: Picture(of: "Mug", source: "kitchen"),
+                items: [
+                    .init("Price", "12.05 EUR"), .init("Stock", "Only 3 left"),
+                    .init("Category", "Kitchen"),
+                    .init("Article", "mug"),
+                ],
+                canBeBought: true
             )
         )
     }
@@ -40,17 +38,15 @@ struct ViewProductPresenterTests {
     @Test("A product that is no longer sold says so instead of its stock")
     func unlisted() {
         present(.success(.jug))
-        view.calls.expect(
-            .product(
-                .init(
-                    title: "Jug",
-                    picture: Picture(of: "Jug"),
-                    items: [
-                        .init("Price", "0.00 EUR"), .init("Stock", "No longer sold"),
-                        .init("Category", "Jugs"),
-                        .init("Article", "jug"),
-                    ]
-                )
+        view.expect(
+            ViewProduct.FetchProduct.ViewModel(
+                title: "Jug",
+                picture: Picture(of: "Jug"),
+                items: [
+                    .init("Price", "0.00 EUR"), .init("Stock", "No longer sold"),
+                    .init("Category", "Jugs"),
+                    .init("Article", "jug"),
+                ]
             )
         )
     }
@@ -60,18 +56,16 @@ struct ViewProductPresenterTests {
         present(.success(ShownProduct(product: .pot, outage: "it is gone")))
         let notice =
             "You see what was last seen of the shop, and cannot order now: it cannot be reached (it is gone)."
-        view.calls.expect(
-            .product(
-                .init(
-                    title: "Pot",
-                    picture: Picture(of: "Pot", source: "kitchen"),
-                    items: [
-                        .init("Price", "49.90 EUR"), .init("Stock", "Sold out"),
-                        .init("Category", "Kitchen"), .init("Article", "pot"),
-                    ],
-                    isOutdated: true,
-                    message: Message(.warning, LocalizedText(verbatim: notice))
-                )
+        view.expect(
+            ViewProduct.FetchProduct.ViewModel(
+                title: "Pot",
+                picture: Picture(of: "Pot", source: "kitchen"),
+                items: [
+                    .init("Price", "49.90 EUR"), .init("Stock", "Sold out"),
+                    .init("Category", "Kitchen"), .init("Article", "pot"),
+                ],
+                isOutdated: true,
+                message: Message(.warning, LocalizedText(verbatim: notice))
             )
         )
     }
@@ -80,9 +74,11 @@ struct ViewProductPresenterTests {
     func missing() {
         present(.success(nil))
         present(.failure(.storage("it is locked")))
-        view.calls.expect(
-            .product(.init(message: Message(.warning, "The shop has no product 'mug'."))),
-            .product(.init(message: Message(.error, "The shop could not be reached: it is locked")))
+        view.expect(
+            ViewProduct.FetchProduct.ViewModel(message: Message(.warning, "The shop has no product 'mug'.")),
+            ViewProduct.FetchProduct.ViewModel(
+                message: Message(.error, "The shop could not be reached: it is locked")
+            )
         )
     }
 
@@ -91,10 +87,12 @@ struct ViewProductPresenterTests {
         for result in [.success(1), .success(3), .failure(.tooMany(99))] as [Result<Int, ShopFailure>] {
             presenter.presentAddedProduct(response: .init(name: "Mug", quantity: result))
         }
-        view.calls.expect(
-            .added(.init(message: Message(.information, "The cart has 1 piece of Mug."))),
-            .added(.init(message: Message(.information, "The cart has 3 pieces of Mug."))),
-            .added(.init(message: Message(.warning, "A cart has at most 99 pieces of a product.")))
+        view.expect(
+            ViewProduct.AddToCart.ViewModel(message: Message(.information, "The cart has 1 piece of Mug.")),
+            ViewProduct.AddToCart.ViewModel(message: Message(.information, "The cart has 3 pieces of Mug.")),
+            ViewProduct.AddToCart.ViewModel(
+                message: Message(.warning, "A cart has at most 99 pieces of a product.")
+            )
         )
     }
 }

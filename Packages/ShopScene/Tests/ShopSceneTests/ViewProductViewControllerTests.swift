@@ -26,7 +26,11 @@ struct ViewProductViewControllerTests {
         await host.settle()
         await view.willAppear()
         await view.willAppear()
-        interactor.calls.expect(.follow(.init()), .fetch(.init()), .fetch(.init()))
+        interactor.expect(
+            ViewProduct.FollowProduct.Request(),
+            ViewProduct.FetchProduct.Request(),
+            ViewProduct.FetchProduct.Request()
+        )
         await host.finish()
     }
 
@@ -50,7 +54,10 @@ struct ViewProductViewControllerTests {
         view.displayProduct(viewModel: .init(title: "Mug", items: items, canBeBought: true))
         try await view.handle(.action("buy"))
         try await view.handle(.action("buy", values: ["quantity": ["3"]]))
-        interactor.calls.expect(.add(.init(quantity: 1)), .add(.init(quantity: 3)))
+        interactor.expect(
+            ViewProduct.AddToCart.Request(quantity: 1),
+            ViewProduct.AddToCart.Request(quantity: 3)
+        )
         let message = Message(.information, "The cart has 3 pieces of Mug.")
         view.displayAddedProduct(viewModel: .init(message: message))
         view.displayProduct(viewModel: .init(title: "Mug", items: items))
@@ -78,7 +85,7 @@ struct ViewProductViewControllerTests {
         await #expect(throws: EventRefusal.self) {
             try await view.handle(.action("buy", values: ["quantity": [.text(text)]]))
         }
-        interactor.calls.expect()
+        interactor.expect()
         await host.finish()
     }
 

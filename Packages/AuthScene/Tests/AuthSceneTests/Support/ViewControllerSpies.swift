@@ -6,29 +6,20 @@ import Testing
 @testable import AuthScene
 
 /// The interactor of every scene: it records the requests.
-@MainActor
-final class InteractorSpy: EnterBusinessLogic, SignUpBusinessLogic, ChangePasswordBusinessLogic,
+final class InteractorSpy: ValueSpy, EnterBusinessLogic, SignUpBusinessLogic, ChangePasswordBusinessLogic,
     EditProfileBusinessLogic, AccountBusinessLogic
 {
-    let journal: Journal
-
-    init(sourceLocation: SourceLocation = #_sourceLocation) {
-        journal = Journal("the interactor", sourceLocation: sourceLocation)
-    }
-
-    func showForm(request: Enter.ShowForm.Request) async { journal.record(.request(request)) }
-    func signIn(request: Enter.SignIn.Request) async { journal.record(.request(request)) }
-    func continueAsGuest(request: Enter.ContinueAsGuest.Request) async { journal.record(.request(request)) }
-    func showForm(request: SignUp.ShowForm.Request) async { journal.record(.request(request)) }
-    func createAccount(request: SignUp.CreateAccount.Request) async { journal.record(.request(request)) }
-    func savePassword(request: ChangePassword.SavePassword.Request) async {
-        journal.record(.request(request))
-    }
-    func fetchProfile(request: EditProfile.FetchProfile.Request) async { journal.record(.request(request)) }
-    func saveProfile(request: EditProfile.SaveProfile.Request) async { journal.record(.request(request)) }
-    func showAccount(request: Account.ShowAccount.Request) async { journal.record(.request(request)) }
-    func setRole(request: Account.SetRole.Request) async { journal.record(.request(request)) }
-    func signOut(request: Account.SignOut.Request) async { journal.record(.request(request)) }
+    func showForm(request: Enter.ShowForm.Request) async { record(request) }
+    func signIn(request: Enter.SignIn.Request) async { record(request) }
+    func continueAsGuest(request: Enter.ContinueAsGuest.Request) async { record(request) }
+    func showForm(request: SignUp.ShowForm.Request) async { record(request) }
+    func createAccount(request: SignUp.CreateAccount.Request) async { record(request) }
+    func savePassword(request: ChangePassword.SavePassword.Request) async { record(request) }
+    func fetchProfile(request: EditProfile.FetchProfile.Request) async { record(request) }
+    func saveProfile(request: EditProfile.SaveProfile.Request) async { record(request) }
+    func showAccount(request: Account.ShowAccount.Request) async { record(request) }
+    func setRole(request: Account.SetRole.Request) async { record(request) }
+    func signOut(request: Account.SignOut.Request) async { record(request) }
 }
 
 /// The data store of every scene.

@@ -48,10 +48,10 @@ struct AccountViewControllerTests {
         await view.willAppear()
         await view.willAppear()
         try await view.handle(.action("sign-out"))
-        interactor.journal.expect(
-            .request(Account.ShowAccount.Request()),
-            .request(Account.ShowAccount.Request()),
-            .request(Account.SignOut.Request())
+        interactor.expect(
+            Account.ShowAccount.Request(),
+            Account.ShowAccount.Request(),
+            Account.SignOut.Request()
         )
         await host.finish()
     }
@@ -74,9 +74,9 @@ struct AccountViewControllerTests {
         let values: [String: [FieldEntry]] = ["name": ["Ada"], "role": ["keeper"]]
         try await view.handle(.action("grant", values: values))
         try await view.handle(.action("revoke", values: values))
-        interactor.journal.expect(
-            .request(Account.SetRole.Request(name: "Ada", role: "keeper", isGranted: true)),
-            .request(Account.SetRole.Request(name: "Ada", role: "keeper", isGranted: false))
+        interactor.expect(
+            Account.SetRole.Request(name: "Ada", role: "keeper", isGranted: true),
+            Account.SetRole.Request(name: "Ada", role: "keeper", isGranted: false)
         )
         view.displayRole(viewModel: .init(notice: Message(.information, "Ada has the role 'keeper'.")))
         host.expect(

@@ -44,8 +44,8 @@ struct ChangePasswordViewControllerTests {
         try await view.handle(.change(field: "old", values: ["engine"]))
         host.expect(screen: screen { if $0.identifier == "old" { $0.$hint = "typed, and not shown" } })
         try await view.handle(.action("change", values: ["new": ["loom"], "repeat": ["loom"]]))
-        interactor.journal.expect(
-            .request(ChangePassword.SavePassword.Request(old: Secret("engine"), new: Secret("loom")))
+        interactor.expect(
+            ChangePassword.SavePassword.Request(old: Secret("engine"), new: Secret("loom"))
         )
         view.displaySavedPassword(viewModel: .refused(FormRefusal("Not changed", [("new", "too short")])))
         host.expect(

@@ -40,7 +40,7 @@ struct EditProfileViewControllerTests {
         #expect(view.screen == Screen(title: "Edit profile"))
         await view.didLoad()
         await view.willAppear()
-        interactor.journal.expect(.request(EditProfile.FetchProfile.Request()))
+        interactor.expect(EditProfile.FetchProfile.Request())
         await host.finish()
     }
 
@@ -50,14 +50,12 @@ struct EditProfileViewControllerTests {
         host.expect(screen: screen())
         try await view.handle(.change(field: "phone", values: ["113"]))
         try await view.handle(.action("save", values: ["email": []]))
-        interactor.journal.expect(
-            .request(
-                EditProfile.SaveProfile.Request(
-                    edit: FormEdit(
-                        EditProfileViewController.form,
-                        base: profile,
-                        draft: ProfileDraft(phone: "113")
-                    )
+        interactor.expect(
+            EditProfile.SaveProfile.Request(
+                edit: FormEdit(
+                    EditProfileViewController.form,
+                    base: profile,
+                    draft: ProfileDraft(phone: "113")
                 )
             )
         )

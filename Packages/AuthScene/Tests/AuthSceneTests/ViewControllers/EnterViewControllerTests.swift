@@ -46,7 +46,7 @@ struct EnterViewControllerTests {
         await view.didLoad()
         await view.willAppear()
         await view.willAppear()
-        interactor.journal.expect(.request(Enter.ShowForm.Request()), .request(Enter.ShowForm.Request()))
+        interactor.expect(Enter.ShowForm.Request(), Enter.ShowForm.Request())
         await host.finish()
     }
 
@@ -79,9 +79,9 @@ struct EnterViewControllerTests {
         host.expect(screen: screen(name: " Ada ", isPasswordTyped: true))
         try await view.handle(.action("sign-in"))
         try await view.handle(.action("guest"))
-        interactor.journal.expect(
-            .request(Enter.SignIn.Request(name: " Ada ", password: Secret(" engine "))),
-            .request(Enter.ContinueAsGuest.Request())
+        interactor.expect(
+            Enter.SignIn.Request(name: " Ada ", password: Secret(" engine ")),
+            Enter.ContinueAsGuest.Request()
         )
         await host.finish()
     }
@@ -106,7 +106,7 @@ struct EnterViewControllerTests {
     func forgetting() async throws {
         let values: [String: [FieldEntry]] = ["name": ["Ada"], "password": ["engine"]]
         try await view.handle(.action("sign-in", values: values))
-        interactor.journal.expect(.request(Enter.SignIn.Request(name: "Ada", password: Secret("engine"))))
+        interactor.expect(Enter.SignIn.Request(name: "Ada", password: Secret("engine")))
         view.displaySignIn(viewModel: .refused(FormRefusal("Not signed in", [("password", "wrong")])))
         host.expect(
             screen: screen(

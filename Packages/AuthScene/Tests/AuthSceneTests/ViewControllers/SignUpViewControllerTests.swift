@@ -33,7 +33,7 @@ struct SignUpViewControllerTests {
         #expect(view.screen == screen())
         await view.didLoad()
         await view.willAppear()
-        interactor.journal.expect(.request(SignUp.ShowForm.Request()))
+        interactor.expect(SignUp.ShowForm.Request())
         await host.finish()
     }
 
@@ -50,7 +50,7 @@ struct SignUpViewControllerTests {
             email: "ada@example.org",
             takesGuestRecords: false
         )
-        interactor.journal.expect(.request(SignUp.CreateAccount.Request(draft: draft)))
+        interactor.expect(SignUp.CreateAccount.Request(draft: draft))
         host.expect(
             screen: screen(offersGuestRecords: true) { field in
                 switch field.identifier {
@@ -92,16 +92,14 @@ struct SignUpViewControllerTests {
         host.expect(screen: view.screen)
         router.calls.expect(.route("Enter", hasSegue: false))
         let secret = Secret("engine!!")
-        interactor.journal.expect(
-            ["Ada", "Bea"].map { name in
-                .request(
-                    SignUp.CreateAccount.Request(
-                        draft: SignUpDraft(
-                            name: name,
-                            password: secret,
-                            repetition: secret,
-                            email: "ada@example.org"
-                        )
+        interactor.expect(
+            all: ["Ada", "Bea"].map { name in
+                SignUp.CreateAccount.Request(
+                    draft: SignUpDraft(
+                        name: name,
+                        password: secret,
+                        repetition: secret,
+                        email: "ada@example.org"
                     )
                 )
             }

@@ -18,8 +18,8 @@ public import Testing
 open class ValueSpy {
     private let values: Spy<AnyValue>
 
-    public init(sourceLocation: SourceLocation = #_sourceLocation) {
-        values = Spy("\(Self.self)", sourceLocation: sourceLocation)
+    public init() {
+        values = Spy("\(Self.self)")
     }
 
     /// Records a value.
@@ -41,10 +41,8 @@ open class ValueSpy {
         values.expect(expected.map { AnyValue($0) }, sourceLocation: sourceLocation)
     }
 
-    /// Every value of a type so far; reading it counts as expecting all values.
-    public func received<Value>(_ type: Value.Type) -> [Value] {
-        values.received.compactMap { $0.value as? Value }
-    }
+    /// Every value so far; reading it counts as expecting them.
+    public var received: [any Sendable] { values.received.map(\.value) }
 
     /// Records each further response in a shared journal, after the content of the data store at that moment. A test can
     /// thus prove that the interactor stores before it presents (article row 000-25).
