@@ -54,7 +54,10 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ("NetworkWorkers", "NetworkWorkersTests", ["NetworkWorkers", "NetworkTestKit"]),
     (
         "PostgreSQLStorage", "PostgreSQLStorageTests",
-        ["PostgreSQLStorage", "PostgreSQLTestKit", "SceneTestKit", "StorageTestKit", "StorageWorkers"]
+        [
+            "PostgreSQLStorage", "PostgreSQLTestKit", "CSQLite", "SceneTestKit", "StorageTestKit",
+            "StorageWorkers",
+        ]
     ),
     (
         "SceneHosting", "SceneHostingTests",

@@ -36,6 +36,7 @@ let package = Package(
             name: "PostgreSQLStorageTests",
             dependencies: [
                 "PostgreSQLStorage", "PostgreSQLTestKit", "SceneTestKit", "StorageTestKit", "StorageWorkers",
+                .product(name: "CSQLite", package: "StorageWorkers"),
             ],
             swiftSettings: strict
         ),

@@ -1,4 +1,4 @@
-public import StorageWorkers
+@_spi(Backend) public import StorageWorkers
 
 /// Keeps records in a PostgreSQL database, which hosts on several machines may share, through the system's libpq.
 ///
@@ -16,11 +16,6 @@ public struct PostgreSQLEngine: StorageEngine {
 
     /// The most connections with which a store reads.
     private static let readers = 8
-
-    /// At most eight connections; a read waits for one as long as for a lock.
-    public var readerLimits: ReaderLimits {
-        ReaderLimits(connections: Self.readers, wait: .milliseconds(max(1, options.busyTimeout)))
-    }
 
     /// - Parameters:
     ///   - uri: A connection URI, such as `postgresql://ada@db.example/contacts`.
@@ -66,5 +61,14 @@ extension StorageSchemes {
                 try PostgreSQLEngine(uri: location.scheme + ":" + location.path, options: options)
             }
         }
+    }
+}
+
+@_spi(Backend)
+extension PostgreSQLEngine: PoolingEngine {
+    /// At most eight connections; a read waits for one as long as for a lock.
+    public func makeReaderPool() -> any StorageReaderPool {
+        let wait = Duration.milliseconds(max(1, options.busyTimeout))
+        return ReaderPool(engine: self, limits: ReaderLimits(connections: Self.readers, wait: wait))
     }
 }

@@ -2,7 +2,7 @@ import CSQLite
 import Foundation
 import Testing
 
-@testable import StorageWorkers
+@_spi(Backend) @testable import StorageWorkers
 
 private struct Item: Record, Equatable {
     static let byName = RecordIndex("name", \Item.name)

@@ -3,7 +3,8 @@ internal import Synchronization
 /// A connection to a store, opened by the first call and used by one call at a time.
 ///
 /// Long calls run on the actor's own thread, in the order of their arrival. Brief calls run on the cooperative pool.
-actor ConnectionActor {
+@_spi(Backend)
+public actor ConnectionActor {
     private typealias Write = (number: Int, batch: StorageBatch)
 
     private struct WriteQueue: Sendable {
@@ -38,9 +39,9 @@ actor ConnectionActor {
     private static let operationsAtOnce = 10_000
     private static let briefCallsBeforeYield = 32
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    init(engine: any StorageEngine) {
+    public init(engine: any StorageEngine) {
         self.engine = engine
     }
 
@@ -70,7 +71,7 @@ actor ConnectionActor {
     /// Makes a call of any length, and opens the connection if necessary.
     ///
     /// - Throws: `StorageError.closed`, and the errors of the work.
-    func run<Value: Sendable>(
+    public func run<Value: Sendable>(
         _ work: @Sendable (any StorageConnection) throws -> Value
     ) throws -> Value {
         isTaken.store(true, ordering: .relaxed)
@@ -88,25 +89,27 @@ actor ConnectionActor {
     /// Makes a call of any length that needs no connection.
     ///
     /// - Throws: `StorageError.closed`, and the errors of the work.
-    func examine<Value: Sendable>(_ work: @Sendable (any StorageEngine) throws -> Value) throws -> Value {
+    public func examine<Value: Sendable>(
+        _ work: @Sendable (any StorageEngine) throws -> Value
+    ) throws -> Value {
         if case .closed = state.withLock({ $0 }) { throw StorageError.closed }
         return try work(engine)
     }
 
     /// Whether the connection is open and no call uses it.
-    nonisolated var isOpen: Bool {
+    public nonisolated var isOpen: Bool {
         state.withLock { state in
             if case .idle = state { true } else { false }
         }
     }
 
     /// Closes the connection until the next call.
-    func disconnect() throws {
+    public func disconnect() throws {
         if case .idle(let connection) = set(.unopened) { try connection.close() }
     }
 
     /// Closes the connection after the calls that are under way.
-    nonisolated func close() async throws {
+    public nonisolated func close() async throws {
         // An actor without a connection needs no thread for it.
         let isUnopened = state.withLock { state in
             guard case .unopened = state else { return false }

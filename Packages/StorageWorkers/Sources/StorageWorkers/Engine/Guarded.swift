@@ -6,11 +6,12 @@ internal import Glibc
 ///
 /// - Note: Unchecked, and right: the value is only reached through `withLock`, which holds the mutex meanwhile, and both
 ///   live as long as this object.
-final class Guarded<Value>: @unchecked Sendable {
+@_spi(Backend)
+public final class Guarded<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
 
-    init(_ value: Value) where Value: Sendable {
+    public init(_ value: Value) where Value: Sendable {
         self.value = value
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: pthread_mutex_t())
@@ -24,7 +25,7 @@ final class Guarded<Value>: @unchecked Sendable {
     }
 
     /// Works with the value; must not be called from within itself.
-    func withLock<Result: Sendable>(_ work: (inout Value) throws -> Result) rethrows -> Result {
+    public func withLock<Result: Sendable>(_ work: (inout Value) throws -> Result) rethrows -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return try work(&value)

@@ -9,9 +9,6 @@ public protocol StorageEngine: Sendable {
     /// that other machines answer for.
     var hasBriefReads: Bool { get }
 
-    /// With how many connections a store reads; one by default.
-    var readerLimits: ReaderLimits { get }
-
     /// The paths of the files that the store consists of, also of those that are not there yet; a folder comes first, and
     /// everything in it is the store's. Empty for a store that does not lie in files.
     var paths: [String] { get }
@@ -76,7 +73,6 @@ public typealias StorageProgress = @Sendable (_ done: Double) throws -> Void
 extension StorageEngine {
     public var isShared: Bool { false }
     public var hasBriefReads: Bool { true }
-    public var readerLimits: ReaderLimits { ReaderLimits() }
     public var paths: [String] { [] }
     public var notices: [String] { [] }
 

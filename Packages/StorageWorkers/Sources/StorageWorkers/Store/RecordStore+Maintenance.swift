@@ -55,11 +55,11 @@ extension RecordStore {
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> (damage: [StorageDamage], records: Int) {
         let engine = try schemes.engine(for: location, StorageOptions())
-        return try await check(ReaderPool(engine: engine), progress)
+        return try await check(StoreReader(engine: engine), progress)
     }
 
     private static func check(
-        _ store: ReaderPool,
+        _ store: StoreReader,
         _ progress: @escaping @Sendable (Double) -> Void
     ) async throws -> (damage: [StorageDamage], records: Int) {
         try await examine(store, progress) { engine, progress in
@@ -104,7 +104,7 @@ extension RecordStore {
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> (store: RecordStore, damage: [StorageDamage]) {
         let engine = try schemes.engine(for: location, StorageOptions())
-        let (saved, damage) = try await examine(ReaderPool(engine: engine), progress) {
+        let (saved, damage) = try await examine(StoreReader(engine: engine), progress) {
             engine,
             progress in
             var damage: [StorageDamage] = []
@@ -136,7 +136,7 @@ extension RecordStore {
 
     /// Does work on a whole store, which ends where the task is cancelled, as soon as it tells its progress.
     private static func examine<Value: Sendable>(
-        _ store: ReaderPool,
+        _ store: StoreReader,
         _ progress: @escaping @Sendable (Double) -> Void,
         _ work: @Sendable (any StorageEngine, @escaping StorageProgress) throws -> Value
     ) async throws -> Value {

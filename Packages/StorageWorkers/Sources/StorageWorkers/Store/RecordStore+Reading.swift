@@ -75,12 +75,17 @@ extension RecordStore {
 
     @usableFromInline
     nonisolated(nonsending) func found<R: Record>(_ type: R.Type, id: String) async throws -> EncodedRecords {
-        guard !reader.engine.hasBriefReads else {
+        guard let pool = reader.pool else {
             return try await one(type, isBrief: true) { try $0.found(in: R.schema.collection, ids: [id]) }
         }
-        return try await prepared([type]) {
-            try await gets.get(id, of: schema(R.schema.collection), in: space)
+        let body = try await prepared([type]) {
+            try await pool.get(id, of: schema(R.schema.collection)) { [storeChanges, space] in
+                try storeChanges.learnPosition(ofSpace: space, on: $0)
+            }
         }
+        var found = EncodedRecords()
+        if let body { id.withBytes { id in body.withUnsafeBytes { found.append(id: id, body: $0) } } }
+        return found
     }
 
     /// One read, which needs no snapshot to be consistent.

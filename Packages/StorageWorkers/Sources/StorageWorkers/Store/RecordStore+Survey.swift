@@ -66,7 +66,7 @@ extension RecordStore {
 extension Record {
     fileprivate static func survey(
         _ stored: StoredCollection,
-        in reader: ReaderPool,
+        in reader: StoreReader,
         _ progress: @Sendable (Int) -> Void
     ) async throws -> RecordStore.CollectionSurvey {
         var survey = RecordStore.CollectionSurvey(

@@ -12,8 +12,7 @@ public final class RecordStore: Sendable {
     public let space: String
     let rules: SpaceRules
     let writer: ConnectionActor
-    let reader: ReaderPool
-    let gets: SharedGets
+    let reader: StoreReader
     let storeChanges: StoreChanges
     let collation: StoreCollation
     let shapes: StoredShapes
@@ -53,10 +52,9 @@ public final class RecordStore: Sendable {
         self.location = location
         space = ""
         rules = SpaceRules()
-        reader = ReaderPool(engine: engine)
+        reader = StoreReader(engine: engine)
         writer = ConnectionActor(engine: engine)
         storeChanges = StoreChanges(reader: reader)
-        gets = SharedGets(pool: reader, changes: storeChanges)
         collation = StoreCollation(defaultLocale: locale)
         shapes = StoredShapes()
         definitions = StoreDefinitions()
@@ -69,7 +67,6 @@ public final class RecordStore: Sendable {
         self.rules = rules
         writer = store.writer
         reader = store.reader
-        gets = store.gets
         storeChanges = store.storeChanges
         collation = store.collation
         shapes = store.shapes

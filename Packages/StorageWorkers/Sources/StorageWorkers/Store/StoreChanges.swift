@@ -22,14 +22,14 @@ final class StoreChanges: Sendable {
     }
 
     private let state = Guarded(State())
-    let reader: ReaderPool
+    let reader: StoreReader
     private let engine: any StorageEngine
 
     /// The pauses before each look for another process's write, once a file has been written. The first write to a file
     /// precedes the end of its transaction, which waits for the disk.
     private static let pauses: [Duration] = [.milliseconds(250), .seconds(1), .seconds(4)]
 
-    init(reader: ReaderPool) {
+    init(reader: StoreReader) {
         self.reader = reader
         engine = reader.engine
     }

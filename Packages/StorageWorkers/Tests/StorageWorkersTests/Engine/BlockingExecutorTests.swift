@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Testing
 
-@testable import StorageWorkers
+@_spi(Backend) @testable import StorageWorkers
 
 struct BlockingExecutorTests {
     private struct Refused: Error, Equatable {

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Testing
 
-@testable import StorageWorkers
+@_spi(Backend) @testable import StorageWorkers
 
 struct ConnectionActorTests {
     private func put(_ id: String, into store: RecordStore) async throws {

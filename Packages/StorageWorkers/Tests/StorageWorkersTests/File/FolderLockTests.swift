@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Testing
 
-@testable import StorageWorkers
+@_spi(Backend) @testable import StorageWorkers
 
 struct FolderLockTests {
     @Test func `A lock that is not had leaves the files of others alone`() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StorageWorkers
+@_spi(Backend) @testable import StorageWorkers
 
 private struct Line: Record, Equatable {
     static let byText = RecordIndex("text", \Line.text)

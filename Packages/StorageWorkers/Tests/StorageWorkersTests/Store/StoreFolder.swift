@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import StorageWorkers
+@_spi(Backend) @testable import StorageWorkers
 
 /// A folder for the stores of one test.
 struct StoreFolder {

@@ -1,9 +1,10 @@
 import Dispatch
 
-@testable import StorageWorkers
+@testable import PostgreSQLStorage
+@_spi(Backend) @testable import StorageWorkers
 
 /// A store with several connections, of which a server may refuse some.
-struct PooledEngine: StorageEngine {
+struct PooledEngine: PoolingEngine {
     struct Counts {
         var opened = 0
         var most = Int.max
@@ -11,8 +12,10 @@ struct PooledEngine: StorageEngine {
 
     let counts = Guarded(Counts())
     var stored: any StorageEngine = MemoryEngine()
-    let readerLimits: ReaderLimits
+    let limits: ReaderLimits
     let hasBriefReads = false
+
+    func makeReaderPool() -> any StorageReaderPool { ReaderPool(engine: self, limits: limits) }
 
     func connect() throws -> any StorageConnection {
         try counts.withLock { counts in

@@ -1,21 +1,24 @@
+@_spi(Backend) import StorageWorkers
+
 /// Reads of single records by several tasks, which share their round trips to a server.
 ///
 /// A read begins at once unless some are under way. Those that come meanwhile are then read by one call.
 final class SharedGets: Sendable {
-    private typealias Found = Result<EncodedRecords, any Error>
+    private typealias Found = Result<[UInt8]?, any Error>
 
     private struct Request: Sendable {
         var number: Int
         var id: String
         var schema: CollectionSchema
-        var space: String
+        /// Called on the connection before the read.
+        var before: @Sendable (any StorageConnection) throws -> Void
     }
 
     private struct State: Sendable {
         /// The requests that no call has taken yet, in the order of their arrival.
         var waiting: [Request] = []
         /// The tasks that wait for a result, by the numbers of their requests.
-        var tasks: [Int: CheckedContinuation<EncodedRecords, any Error>] = [:]
+        var tasks: [Int: CheckedContinuation<[UInt8]?, any Error>] = [:]
         var lastNumber = 0
         var calls = 0
 
@@ -26,48 +29,47 @@ final class SharedGets: Sendable {
             return true
         }
 
-        mutating func stopWaiting(_ number: Int) -> CheckedContinuation<EncodedRecords, any Error>? {
+        mutating func stopWaiting(_ number: Int) -> CheckedContinuation<[UInt8]?, any Error>? {
             waiting.removeAll { $0.number == number }
             return tasks.removeValue(forKey: number)
         }
     }
 
     private let state = Guarded(State())
-    private let pool: ReaderPool
-    private let changes: StoreChanges
 
     /// If the connection of one call hangs, the other goes on; more calls would have fewer requests each.
     private static let callsAtOnce = 2
     private static let requestsAtOnce = 100
 
-    init(pool: ReaderPool, changes: StoreChanges) {
-        self.pool = pool
-        self.changes = changes
-    }
-
     /// The number of requests that no call has taken yet.
     var waitingRequests: Int { state.withLock(\.waiting.count) }
 
-    /// The record of that id, if it is there.
+    /// The body of the record of that id, if it is there.
     ///
-    /// - Parameter space: The space in which the collection is.
+    /// - Parameters:
+    ///   - before: Called on the connection before the read; once for several reads of a collection.
+    ///   - pool: The pool whose connections read.
     /// - Throws: `CancellationError` if the task was cancelled, and what `ReaderPool.run` throws.
     nonisolated(nonsending) func get(
         _ id: String,
         of schema: CollectionSchema,
-        in space: String
-    ) async throws -> EncodedRecords {
+        before: @escaping @Sendable (any StorageConnection) throws -> Void,
+        in pool: ReaderPool
+    ) async throws -> [UInt8]? {
         let (number, begins) = state.withLock { state in
             state.lastNumber += 1
             return (state.lastNumber, state.beginCall())
         }
-        let request = Request(number: number, id: id, schema: schema, space: space)
-        guard begins else { return try await wait(request) }
-        defer { endCall() }
+        let request = Request(number: number, id: id, schema: schema, before: before)
+        guard begins else { return try await wait(request, pool) }
+        defer { endCall(pool) }
         return try await pool.run { try self.read([request], on: $0)[0].get() }
     }
 
-    private nonisolated(nonsending) func wait(_ request: Request) async throws -> EncodedRecords {
+    private nonisolated(nonsending) func wait(
+        _ request: Request,
+        _ pool: ReaderPool
+    ) async throws -> [UInt8]? {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let begins = state.withLock { state -> Bool? in
@@ -78,7 +80,7 @@ final class SharedGets: Sendable {
                 }
                 switch begins {
                 case nil: continuation.resume(throwing: CancellationError())
-                case true?: beginWaiting()
+                case true?: beginWaiting(pool)
                 case false?: break
                 }
             }
@@ -90,18 +92,18 @@ final class SharedGets: Sendable {
     // MARK: - Calls
 
     /// Ends a call, or hands it to the requests that wait.
-    private func endCall() {
+    private func endCall(_ pool: ReaderPool) {
         let goesOn = state.withLock { state in
             if state.waiting.isEmpty { state.calls -= 1 }
             return !state.waiting.isEmpty
         }
-        if goesOn { beginWaiting() }
+        if goesOn { beginWaiting(pool) }
     }
 
     /// Reads for the requests that wait, in a task of its own, which no other task's cancellation ends.
-    private func beginWaiting() {
+    private func beginWaiting(_ pool: ReaderPool) {
         Task {
-            defer { endCall() }
+            defer { endCall(pool) }
             do {
                 try await pool.run { connection in
                     // As long as more requests arrive, the thread and the connection are kept.
@@ -136,12 +138,11 @@ final class SharedGets: Sendable {
     /// Reads for requests for one collection.
     private func read(_ requests: [Request], on connection: any StorageConnection) -> [Found] {
         guard let first = requests.first else { return [] }
-        var found = [EncodedRecords](repeating: EncodedRecords(), count: requests.count)
+        var found = [[UInt8]?](repeating: nil, count: requests.count)
         do {
-            try changes.learnPosition(ofSpace: first.space, on: connection)
-            let ids = requests.map(\.id)
-            try connection.forEachBody(of: first.schema, ids: ids) { position, body in
-                ids[position].withBytes { found[position].append(id: $0, body: body) }
+            try first.before(connection)
+            try connection.forEachBody(of: first.schema, ids: requests.map(\.id)) { position, body in
+                found[position] = Array(body)
             }
             return found.map { .success($0) }
         } catch StorageError.corrupt where requests.count > 1 {

@@ -1,3 +1,5 @@
+@_spi(Backend) import StorageWorkers
+
 /// The readers of a pool that are free, and the calls that wait for one.
 struct ReaderQueue: Sendable {
     typealias Continuation = CheckedContinuation<ConnectionActor, any Error>

@@ -1,7 +1,9 @@
 import CSQLite
+import SceneTestKit
 import Testing
 
-@testable import StorageWorkers
+@testable import PostgreSQLStorage
+@_spi(Backend) @testable import StorageWorkers
 
 private struct Stone: Record, Equatable {
     static let schema = RecordSchema<Stone>(name: "stones")
@@ -21,12 +23,17 @@ struct SharedGetsTests {
         of stored: any StorageEngine = MemoryEngine(),
         wait: Duration = .seconds(600)
     ) async throws -> (RecordStore, [HeldCall]) {
-        let engine = PooledEngine(stored: stored, readerLimits: ReaderLimits(connections: 2, wait: wait))
+        let engine = PooledEngine(stored: stored, limits: ReaderLimits(connections: 2, wait: wait))
         let store = RecordStore(StorageLocation(scheme: "pooled", path: ""), engine: engine)
         var batch = RecordBatch()
         for id in Self.ids { try batch.put(Stone(id: id)) }
         try await store.write(batch)
-        return (store, [await HeldCall(store.reader), await HeldCall(store.reader)])
+        let pool = try pool(of: store)
+        return (store, [await HeldCall(pool), await HeldCall(pool)])
+    }
+
+    private func pool(of store: RecordStore) throws -> ReaderPool {
+        try #require(store.reader.pool as? ReaderPool)
     }
 
     /// Begins to get records; when this returns, two calls wait for a connection, and the others share the next.
@@ -34,10 +41,11 @@ struct SharedGetsTests {
         _ type: R.Type,
         _ ids: [String],
         _ store: RecordStore
-    ) async -> [Task<R?, any Error>] {
-        let waiting = store.gets.waitingRequests + store.reader.waitingCalls
+    ) async throws -> [Task<R?, any Error>] {
+        let pool = try pool(of: store)
+        let waiting = pool.waitingGets + pool.waitingCalls
         let tasks = ids.map { id in Task { try await store.get(type, id: id) } }
-        while store.gets.waitingRequests + store.reader.waitingCalls < waiting + ids.count {
+        while pool.waitingGets + pool.waitingCalls < waiting + ids.count {
             await Task.yield()
         }
         return tasks
@@ -45,10 +53,10 @@ struct SharedGetsTests {
 
     @Test func `Reads that come together have two calls, and each has its own record`() async throws {
         let (store, calls) = try await heldStore()
-        let stones = await begin(Stone.self, Self.ids + ["none", "3"], store)
-        let shells = await begin(Shell.self, ["3"], store)
-        #expect(store.reader.waitingCalls == 2)
-        #expect(store.gets.waitingRequests == 11)
+        let stones = try await begin(Stone.self, Self.ids + ["none", "3"], store)
+        let shells = try await begin(Shell.self, ["3"], store)
+        #expect(try pool(of: store).waitingCalls == 2)
+        #expect(try pool(of: store).waitingGets == 11)
         for call in calls { try await call.end() }
         let expected = Self.ids.map { Stone(id: $0) } + [nil, Stone(id: "3")]
         for (task, stone) in zip(stones, expected) { #expect(try await task.value == stone) }
@@ -58,7 +66,7 @@ struct SharedGetsTests {
 
     @Test func `A cancelled read ends at once, and the others go on`() async throws {
         let (store, calls) = try await heldStore()
-        let tasks = await begin(Stone.self, Self.ids, store)
+        let tasks = try await begin(Stone.self, Self.ids, store)
         for task in tasks[..<5] { task.cancel() }
         for task in tasks[..<5] { await #expect(throws: CancellationError.self) { try await task.value } }
         for call in calls { try await call.end() }
@@ -83,7 +91,7 @@ struct SharedGetsTests {
 
     @Test func `Closing fails the reads that wait`() async throws {
         let (store, calls) = try await heldStore()
-        let tasks = await begin(Stone.self, Self.ids, store)
+        let tasks = try await begin(Stone.self, Self.ids, store)
         async let closing: Void = store.close()
         for task in tasks { await #expect(throws: StorageError.closed) { try await task.value } }
         for call in calls { try await call.end() }
@@ -91,16 +99,16 @@ struct SharedGetsTests {
     }
 
     @Test func `A damaged record is only the error of the reads that ask for it`() async throws {
-        let folder = try StoreFolder()
-        defer { folder.remove() }
-        let engine = try StorageSchemes.standard.engine(for: folder.location("sqlite"), StorageOptions())
+        let folder = try TemporaryFolder()
+        let location = try StorageLocation(parsing: "sqlite:" + folder.file("store.sqlite"))
+        let engine = try StorageSchemes.standard.engine(for: location, StorageOptions())
         let (store, calls) = try await heldStore(of: engine)
         try await store.writer.run { connection in
             let handle = try #require(connection as? SQLiteConnection).database.handle
             let code = sqlite3_exec(handle, "UPDATE stones SET body = '{}' WHERE id = '7'", nil, nil, nil)
             #expect(code == SQLITE_OK)
         }
-        let tasks = await begin(Stone.self, Self.ids, store)
+        let tasks = try await begin(Stone.self, Self.ids, store)
         for call in calls { try await call.end() }
         for (task, id) in zip(tasks, Self.ids) {
             do {

@@ -1,16 +1,16 @@
-internal import Synchronization
+@_spi(Backend) import StorageWorkers
+import Synchronization
 
-/// The connections with which a store reads: as many at a time as its engine allows.
-final class ReaderPool: Sendable {
-    let engine: any StorageEngine
+/// The connections with which a store reads at a time; reads of single records share their round trips.
+final class ReaderPool: StorageReaderPool {
     private let limits: ReaderLimits
     private let readers: [ConnectionActor]
     private let state: Guarded<ReaderQueue>
     private let lost = Atomic(0)
+    private let gets = SharedGets()
 
-    init(engine: any StorageEngine) {
-        self.engine = engine
-        limits = engine.readerLimits
+    init(engine: any StorageEngine, limits: ReaderLimits) {
+        self.limits = limits
         readers = (0..<max(1, limits.connections)).map { _ in ConnectionActor(engine: engine) }
         state = Guarded(ReaderQueue(readers))
     }
@@ -24,14 +24,6 @@ final class ReaderPool: Sendable {
     /// How many calls have failed because the store could not be reached.
     var lostCalls: Int { lost.load(ordering: .relaxed) }
 
-    /// Makes a call that takes some microseconds; see `ConnectionActor.runBriefly`.
-    func runBriefly<Value: Sendable>(
-        _ work: @Sendable (any StorageConnection) throws -> Value
-    ) async throws -> Value {
-        guard readers.count == 1 else { return try await run(work) }
-        return try await readers[0].runBriefly(work)
-    }
-
     /// Makes a call of any length.
     ///
     /// - Throws: `StorageError.closed`, `CancellationError` if the task was cancelled while it waited for a connection, and
@@ -39,7 +31,6 @@ final class ReaderPool: Sendable {
     nonisolated(nonsending) func run<Value: Sendable>(
         _ work: @Sendable (any StorageConnection) throws -> Value
     ) async throws -> Value {
-        guard readers.count > 1 else { return try await readers[0].run(work) }
         let reader = try await takeOpen()
         defer { give(reader, reader.isOpen ? .open : .refused) }
         do {
@@ -54,10 +45,20 @@ final class ReaderPool: Sendable {
     nonisolated(nonsending) func examine<Value: Sendable>(
         _ work: @Sendable (any StorageEngine) throws -> Value
     ) async throws -> Value {
-        guard readers.count > 1 else { return try await readers[0].examine(work) }
         let reader = try await take()
         defer { give(reader, reader.isOpen ? .open : .closed) }
         return try await reader.examine(work)
+    }
+
+    /// The number of reads of single records that no call has taken yet.
+    var waitingGets: Int { gets.waitingRequests }
+
+    nonisolated(nonsending) func get(
+        _ id: String,
+        of schema: CollectionSchema,
+        before: @escaping @Sendable (any StorageConnection) throws -> Void
+    ) async throws -> [UInt8]? {
+        try await gets.get(id, of: schema, before: before, in: self)
     }
 
     /// Closes the connections after the calls that are under way; waiting calls fail.

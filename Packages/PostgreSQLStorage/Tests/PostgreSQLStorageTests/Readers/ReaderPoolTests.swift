@@ -1,6 +1,7 @@
 import Testing
 
-@testable import StorageWorkers
+@testable import PostgreSQLStorage
+@_spi(Backend) @testable import StorageWorkers
 
 struct ReaderPoolTests {
     private func pool(
@@ -11,8 +12,8 @@ struct ReaderPoolTests {
         -> (ReaderPool, PooledEngine)
     {
         let limits = ReaderLimits(connections: connections, wait: wait, idle: idle)
-        let engine = PooledEngine(readerLimits: limits)
-        return (ReaderPool(engine: engine), engine)
+        let engine = PooledEngine(limits: limits)
+        return (ReaderPool(engine: engine, limits: limits), engine)
     }
 
     @Test func `Calls one after the other use one connection, and calls at a time several`() async throws {
