@@ -4,6 +4,18 @@ import TerminalFrontend
 import TextFrontend
 
 /// One run of a host, from its arguments to its exit status.
+///
+/// The arguments pass these parts:
+///
+/// ```
+/// HostOptions          takes the host's flags out
+/// HostRun              registers modules and plugins, takes the settings out, and finds the command or the scene
+///   HostCommand        a command: those of every host, and those of extensions
+///   SceneCommand       a scene with its action and values
+///     +Opening         checks the location
+///     +Sessions        opens the store and makes the person's session
+///     +FrontEnds       chooses a front end and opens the location in it
+/// ```
 @MainActor
 public struct HostRun {
     let host: Host
@@ -94,7 +106,9 @@ public struct HostRun {
 
     /// Registers the services of every host and the host's modules.
     func registerModules() throws {
-        try configurator.register(.hosting(settings: fullScreen == nil ? [] : Self.terminalSettings))
+        try configurator.register(
+            .hosting(settings: fullScreen == nil ? [] : FullScreenSettings.declarations)
+        )
         let commandNames = host.commands().map(\.name)
         for module in host.modules {
             try Self.checkNames(of: module, commands: commandNames)
@@ -118,6 +132,25 @@ public struct HostRun {
                 module.name,
                 reason: "the setting '\(setting.name)' has the name of a flag of every host"
             )
+        }
+    }
+
+    /// Registers the plugins' modules from their manifests, and reports plugins that cannot be used.
+    private func findPlugins() {
+        // Only these store commands need the modules, for the types of their records.
+        guard options.rest.first != "store" || ["check", "migrate"].contains(options.rest.dropFirst().first)
+        else { return }
+        let folders = PluginFolders(
+            named: options.pluginFolders,
+            host: host.name,
+            environment: environment
+        )
+        plugins.register(folders, in: configurator, commands: commands.map(\.name))
+        // `scenes --check` prints the refusals in its own report.
+        guard options.rest.first != "scenes" || !options.rest.contains("--check") else { return }
+        let answer = options.rest.first.flatMap(plugins.refusal)
+        for refusal in plugins.refusals where refusal != answer {
+            terminal.writeError("warning: \(refusal)\n")
         }
     }
 

@@ -1,4 +1,5 @@
 import SceneKitCore
+import TerminalFrontend
 import TextFrontend
 
 extension HostOptions {
@@ -52,6 +53,21 @@ extension HostRun {
         }
     }
 
+    private var fullScreenSettings: FullScreenSettings {
+        FullScreenSettings(scenes: configurator.definitions.map(\.declaration) + plugins.refusedScenes)
+    }
+
+    /// The options of the full screen with the colours and keys that a person has chosen; nil without a terminal.
+    var terminalOptions: TerminalOptions? {
+        get throws(TerminalSettingMistake) {
+            guard var options = fullScreen else { return nil }
+            for (name, setting) in configurator.settings {
+                try fullScreenSettings.set(name, to: setting.value, in: &options)
+            }
+            return options
+        }
+    }
+
     /// Reads the settings' values from flags, environment and configuration file, and passes them to the modules.
     ///
     /// - Throws: `UsageError` if the file cannot be read or sets an unknown setting.
@@ -71,7 +87,7 @@ extension HostRun {
             environment: environment,
             file: file
         )
-        if fullScreen != nil { try checkTerminalSettings(values) }
+        if fullScreen != nil { try fullScreenSettings.check(values) }
         for value in values where value.origin != .standard {
             configurator.settings[value.name] = Setting(value.value, from: value.originText)
         }

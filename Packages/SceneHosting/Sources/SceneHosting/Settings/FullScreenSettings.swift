@@ -2,9 +2,9 @@ import SceneKitCore
 import TerminalFrontend
 import TextFrontend
 
-/// The settings of the full screen.
-extension HostRun {
-    static let terminalSettings = [
+/// The settings of the full screen: what they are, and what their values mean.
+struct FullScreenSettings {
+    static let declarations = [
         SettingDeclaration(
             "theme",
             argument: "THEME",
@@ -19,10 +19,13 @@ extension HostRun {
         ),
     ]
 
+    /// The scenes whose actions may have other keys. A binding for a plugin that cannot be used today is no mistake.
+    let scenes: [SceneDeclaration]
+
     /// Checks the values of these settings.
     ///
     /// - Throws: `UsageError` with the place of the first mistake.
-    func checkTerminalSettings(_ values: [SettingValue]) throws(UsageError) {
+    func check(_ values: [SettingValue]) throws(UsageError) {
         var options = TerminalOptions()
         for value in values where value.origin != .standard {
             do {
@@ -33,26 +36,15 @@ extension HostRun {
         }
     }
 
-    /// The options of the full screen with the colours and keys that a person has chosen; nil without a terminal.
-    var terminalOptions: TerminalOptions? {
-        get throws(TerminalSettingMistake) {
-            guard var options = fullScreen else { return nil }
-            for (name, setting) in configurator.settings { try set(name, to: setting.value, in: &options) }
-            return options
-        }
-    }
-
-    private func set(
+    /// Changes what a setting means; leaves the options as they are for another setting.
+    func set(
         _ name: String,
         to text: String,
         in options: inout TerminalOptions
     ) throws(TerminalSettingMistake) {
         switch name {
         case "theme": options.theme = try TerminalTheme(parsing: text)
-        case "keys":
-            // A binding for a plugin that cannot be used today is no mistake.
-            let scenes = configurator.definitions.map(\.declaration) + plugins.refusedScenes
-            options.keys = try KeyBindings(parsing: text, for: scenes)
+        case "keys": options.keys = try KeyBindings(parsing: text, for: scenes)
         default: break
         }
     }
