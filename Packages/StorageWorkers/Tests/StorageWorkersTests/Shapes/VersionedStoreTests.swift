@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StorageWorkers
+@_spi(Backend) @testable import StorageWorkers
 
 /// An entry as `make scene` writes it.
 private struct Entry: Record, Equatable {

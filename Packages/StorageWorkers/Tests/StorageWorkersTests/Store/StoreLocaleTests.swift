@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import TextWorkers
 
-@testable import StorageWorkers
+@_spi(Backend) @testable import StorageWorkers
 
 /// A person with an index in the order of the store's locale.
 private struct Person: Record {

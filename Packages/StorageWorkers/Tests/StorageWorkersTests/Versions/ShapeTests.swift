@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StorageWorkers
+@_spi(Backend) @testable import StorageWorkers
 
 @Suite("The shapes of collections")
 struct ShapeTests {
