@@ -43,16 +43,27 @@ extension UseCasePlan {
             recordings[part] = doubles.recordings
         }
         var make = TestValues(scene: scene.text, files: files)
-        for (part, role) in roles where part != "interactor" {
+        for (part, role) in roles {
             guard let double = recordings[part]?.first else {
+                if part == "interactor" { continue }
                 throw GeneratorFailure(
                     "\(files.path(of: .tests)) has no type with '\(role.proto)' that is a 'ValueSpy' or has a property 'Spy<…>'; "
                         + "the use case's tests need one to check the values that the \(part) receives"
                 )
             }
-            values["\(part) double"] = try make.make(double.type)
             values["\(part) spy"] = [part, double.spy].compactMap(\.self).joined(separator: ".")
             values["\(part) call"] = double.call(part == "view" ? "message: \"\(useCase.title).\"" : "")
+            if part == "presenter" {
+                values["presented count"] = double.call("count: .success(3)")
+                values["presented failure"] = double.call("count: .failure(failure)")
+            } else if part == "view" {
+                let locked = "The store could not be reached: it is locked"
+                values["displayed count"] = double.call(
+                    "message: Message(.information, \"\(useCase.title): 3 entries.\")"
+                )
+                values["displayed failure"] = double.call("message: Message(.error, \"\(locked)\")")
+            }
+            if part != "interactor" { values["\(part) double"] = try make.make(double.type) }
         }
         values["interactor"] = try make.make(scene.text + "Interactor", given: ["presenter": "presenter"])
         values["presenter"] = try make.make(scene.text + "Presenter")
