@@ -1,6 +1,11 @@
 import SceneKitCore
 
 final class TaskListViewController: SceneViewController {
+    struct Delay: Equatable, Sendable {
+        var task = ""
+        var days = 1
+    }
+
     // The snippet.
 
     let scene = SceneState(Screen(title: "Tasks"))
@@ -8,6 +13,7 @@ final class TaskListViewController: SceneViewController {
 
     func clear() async {}
     func add(_ title: String) async {}
+    func delay(_ delay: Delay) async {}
 }
 
 @MainActor
