@@ -19,7 +19,7 @@ for module in SceneKitCore StorageWorkers; do
     mkdir -p "$graphs/$module"
     "$tools/swift-symbolgraph-extract" -module-name "$module" -I "$modules" -target "$target" \
         -Xcc -fmodule-map-file=Packages/StorageWorkers/Sources/CSQLite/module.modulemap \
-        -minimum-access-level public -skip-synthesized-members -output-dir "$graphs/$module"
+        -minimum-access-level public -include-spi-symbols -skip-synthesized-members -output-dir "$graphs/$module"
     "$docc" convert "Packages/$module/Sources/$module/$module.docc" \
         --additional-symbol-graph-dir "$graphs/$module" --output-path "$site/$module" \
         --fallback-display-name "$module" --fallback-bundle-identifier "$module" \

@@ -1,5 +1,5 @@
 import Foundation
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import SceneTestKit
 import TestPrograms
 import Testing

@@ -77,7 +77,10 @@ struct TypeChecker {
         return paths.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
     }()
 
-    /// The folder for the compiler's caches.
+    /// The toolchain's folder with `bin` and `lib`.
+    static var toolchain: URL { resources.appendingPathComponent("../..").standardizedFileURL }
+
+    /// The toolchain's folder of runtime resources, `lib/swift`.
     private static let resources: URL = {
         struct Target: Decodable {
             struct Paths: Decodable { var runtimeResourcePath: String }

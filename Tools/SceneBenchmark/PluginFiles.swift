@@ -1,5 +1,5 @@
 import Foundation
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Folders with many plugin files, copies of one compiled library with different digits in its name.
 struct PluginFiles {

@@ -1,5 +1,5 @@
 import Foundation
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Measures loading one plugin, in this process and in a run of the host.
 struct PluginLoading {

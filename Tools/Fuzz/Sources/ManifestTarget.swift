@@ -1,5 +1,5 @@
 internal import Foundation
-internal import SceneKitCore
+@_spi(Hosting) internal import SceneKitCore
 
 @testable import SceneHosting
 

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import SceneTestKit
 import Testing
 

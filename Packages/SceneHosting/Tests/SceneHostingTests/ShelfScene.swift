@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// The data of a shelf, which its parameters fill.
 @MainActor

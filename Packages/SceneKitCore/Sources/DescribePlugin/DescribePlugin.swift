@@ -1,5 +1,5 @@
 import Foundation
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Loads a plugin and prints its manifest as JSON.
 ///

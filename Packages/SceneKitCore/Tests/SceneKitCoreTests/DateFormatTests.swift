@@ -1,7 +1,7 @@
 import SceneTestKit
 import Testing
 
-@testable import SceneKitCore
+@_spi(Hosting) @testable import SceneKitCore
 
 @Suite("Dates in the form of a language")
 struct DateFormatTests {

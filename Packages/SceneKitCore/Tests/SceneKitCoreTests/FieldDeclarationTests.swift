@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import SceneKitCore
+@_spi(Hosting) @testable import SceneKitCore
 
 /// Registration rejects contradictory declarations of values.
 @MainActor
@@ -26,10 +26,10 @@ import Testing
                 Field("new", kind: .password), Field("again", kind: .password, repeats: "new"),
                 Field("phone", kind: .group([Field("label"), Field("number", kind: .phone)])),
             ],
-            lists: [SceneList("tasks", segue: "B", parameter: "id")],
             segues: [SegueDeclaration("B")],
             configure: { StubScene($0.name) }
         )
+        definition.lists = [SceneList("tasks", segue: "B", parameter: "id")]
         definition.filters = [FormBlock(identifier: "search", fields: [Field("query")], filters: "tasks")]
         change(&definition)
         return definition

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import Testing
 
 /// Random navigations and events: each navigation has one outcome, and no scene is lost or leaked.

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import Testing
 
 /// A faulty scene does not affect others.

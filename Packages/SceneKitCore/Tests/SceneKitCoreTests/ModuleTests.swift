@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SceneKitCore
+@_spi(Hosting) @testable import SceneKitCore
 
 @MainActor
 @Suite("Modules")

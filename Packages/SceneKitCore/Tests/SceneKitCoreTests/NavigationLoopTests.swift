@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import Testing
 
 /// Scenes that lead to one another while they appear.

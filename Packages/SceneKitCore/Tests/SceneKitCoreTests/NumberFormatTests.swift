@@ -2,7 +2,7 @@ import FoundationEssentials
 import SceneTestKit
 import Testing
 
-@testable import SceneKitCore
+@_spi(Hosting) @testable import SceneKitCore
 
 @Suite("Numbers in the form of a language")
 struct NumberFormatTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SceneKitCore
+@_spi(Hosting) @testable import SceneKitCore
 
 @MainActor
 @Suite("Records found by name")
@@ -21,16 +21,19 @@ struct RecordNameTests {
         return person
     }
 
+    private static var people: SceneDefinition {
+        var people = SceneDefinition(name: "People", summary: "", segues: [SegueDeclaration("Person")]) { _ in
+            StubScene("People")
+        }
+        people.lists = [list]
+        return people
+    }
+
     private static let module = SceneModule(
         "Tests",
         version: "1",
         scenes: [
-            SceneDefinition(
-                name: "People",
-                summary: "",
-                lists: [list],
-                segues: [SegueDeclaration("Person")]
-            ) { _ in StubScene("People") },
+            people,
             person,
         ]
     )

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import Testing
 
 /// A scene opened for a result returns it once, in whichever way it is left.

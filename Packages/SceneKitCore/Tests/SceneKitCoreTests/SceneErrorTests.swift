@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import Testing
 
 @Suite("The errors of scenes")

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import Testing
 
 /// The tasks of a scene: superseded by newer ones of the same key, and cancelled when the scene is left.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import SceneKitCore
+@_spi(Hosting) @testable import SceneKitCore
 
 @Suite("Screens and events as JSON")
 struct ValueTests {

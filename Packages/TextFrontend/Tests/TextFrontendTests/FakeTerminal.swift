@@ -1,6 +1,6 @@
 import SceneKitCore
 
-@testable import TextFrontend
+@_spi(Hosting) @testable import TextFrontend
 
 /// A terminal with scripted input that records its output.
 @MainActor

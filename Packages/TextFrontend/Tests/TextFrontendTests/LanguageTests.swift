@@ -1,7 +1,7 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import Testing
 
-@testable import TextFrontend
+@_spi(Hosting) @testable import TextFrontend
 
 /// A session in German; the demo scene itself has no tables.
 @MainActor

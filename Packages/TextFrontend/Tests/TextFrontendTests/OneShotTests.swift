@@ -1,8 +1,8 @@
 import Glibc
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import Testing
 
-@testable import TextFrontend
+@_spi(Hosting) @testable import TextFrontend
 
 @MainActor
 struct OneShotTests {

@@ -1,7 +1,7 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import Testing
 
-@testable import TextFrontend
+@_spi(Hosting) @testable import TextFrontend
 
 struct SceneCommandTests {
     private func command(_ arguments: String...) throws(UsageError) -> SceneCommand {

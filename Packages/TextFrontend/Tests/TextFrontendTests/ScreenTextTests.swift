@@ -1,7 +1,7 @@
 import SceneKitCore
 import Testing
 
-@testable import TextFrontend
+@_spi(Hosting) @testable import TextFrontend
 
 @Suite struct ScreenTextTests {
     private func text(_ blocks: [Block]) -> TerminalText {

@@ -2,7 +2,7 @@ import Foundation
 import SceneKitCore
 import Testing
 
-@testable import TextFrontend
+@_spi(Hosting) @testable import TextFrontend
 
 /// Invalid values: errors name the flag or the field, and the scene never receives the value.
 @MainActor

@@ -1,5 +1,5 @@
 import HTTPServing
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import Testing
 
 @testable import WebFrontend

@@ -1,4 +1,4 @@
-internal import SceneKitCore
+@_spi(Hosting) internal import SceneKitCore
 
 /// The names and values of a query or of a submitted form (URL Standard, section 5: `application/x-www-form-urlencoded`).
 public struct FormFields: Equatable, Sendable {

@@ -1,6 +1,6 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import StorageWorkers
-import TextFrontend
+@_spi(Hosting) import TextFrontend
 
 extension HostRun {
     /// The whole command line: scenes, including those of plugins, commands and flags.

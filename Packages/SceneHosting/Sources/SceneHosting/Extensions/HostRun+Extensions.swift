@@ -1,5 +1,5 @@
 public import HTTPServing
-public import SceneKitCore
+@_spi(Hosting) public import SceneKitCore
 public import StorageWorkers
 import TextFrontend
 

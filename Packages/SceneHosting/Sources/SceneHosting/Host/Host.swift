@@ -1,5 +1,5 @@
 private import Glibc
-public import SceneKitCore
+@_spi(Hosting) public import SceneKitCore
 public import StorageWorkers
 import TerminalFrontend
 public import TextFrontend

@@ -1,7 +1,7 @@
-public import SceneKitCore
+@_spi(Hosting) public import SceneKitCore
 import StorageWorkers
-import TerminalFrontend
-import TextFrontend
+@_spi(Hosting) import TerminalFrontend
+@_spi(Hosting) import TextFrontend
 
 /// One run of a host, from its arguments to its exit status.
 ///
@@ -50,7 +50,7 @@ public struct HostRun {
     }
 
     /// The language of the host's own help and messages.
-    public var texts: Texts {
+    @_spi(Hosting) public var texts: Texts {
         get throws { options.display.isJSON ? .english : try host.texts(in: environment) }
     }
 

@@ -1,6 +1,6 @@
 private import Dispatch
 private import Glibc
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 private import Synchronization
 import TextFrontend
 

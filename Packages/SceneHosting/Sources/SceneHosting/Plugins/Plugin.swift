@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// A plugin that fits this host. Its code is loaded when one of its scenes is first configured, or at once if its file has
 /// no manifest.

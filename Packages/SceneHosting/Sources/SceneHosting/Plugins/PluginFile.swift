@@ -1,5 +1,5 @@
 internal import Glibc
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// A plugin's file, in the state in which it was found.
 struct PluginFile: Equatable {

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import StorageWorkers
 
 /// The plugins of one run: the usable ones, and the reasons why others are refused.

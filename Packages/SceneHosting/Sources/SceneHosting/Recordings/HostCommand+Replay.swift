@@ -1,5 +1,5 @@
 private import Glibc
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import StorageWorkers
 import TextFrontend
 

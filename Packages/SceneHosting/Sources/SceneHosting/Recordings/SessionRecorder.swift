@@ -1,5 +1,5 @@
 private import Glibc
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Records a session while it runs, so that anybody can replay a bug report.
 @MainActor

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Dependency cycles: packages and plugins with segues to each other's scenes.
 struct PackageCycles {

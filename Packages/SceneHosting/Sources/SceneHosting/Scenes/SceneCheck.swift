@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Errors and warnings about a host's scenes, found in their declarations without running the scenes.
 struct SceneCheck: Encodable {

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// A drawing of the scenes and their segues.
 enum SceneGraph {

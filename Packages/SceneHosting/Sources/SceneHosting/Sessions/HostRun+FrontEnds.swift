@@ -1,6 +1,6 @@
-import SceneKitCore
-import TerminalFrontend
-import TextFrontend
+@_spi(Hosting) import SceneKitCore
+@_spi(Hosting) import TerminalFrontend
+@_spi(Hosting) import TextFrontend
 
 extension HostRun {
     /// Whether a person sits at the terminal and asked only for a scene.

@@ -1,4 +1,4 @@
-public import SceneKitCore
+@_spi(Hosting) public import SceneKitCore
 import StorageWorkers
 
 /// One person's use of a host: a navigator, services, and the running flow.

@@ -1,5 +1,5 @@
-import SceneKitCore
-import TextFrontend
+@_spi(Hosting) import SceneKitCore
+@_spi(Hosting) import TextFrontend
 
 extension StoreCommand {
     nonisolated static var names: String { outlines.map(\.name).joined(separator: ", ") }

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import StorageWorkers
 import TextFrontend
 import TextWorkers

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import TextFrontend
 
 /// Shows the progress of work on a store; called on any thread.

@@ -1,6 +1,6 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import StorageWorkers
-import TextFrontend
+@_spi(Hosting) import TextFrontend
 import TextWorkers
 
 /// The commands on a whole store: `store copy`, `check`, `salvage`, `stat`, `backup`, `reindex`, `migrate` and

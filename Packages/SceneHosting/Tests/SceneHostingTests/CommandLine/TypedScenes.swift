@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Scenes that declare every kind of argument, and one with malicious declarations.
 enum TypedScenes {
@@ -75,14 +75,15 @@ enum TypedScenes {
         actions: [SceneAction],
         lists: [SceneList] = []
     ) -> SceneDefinition {
-        SceneDefinition(
+        var definition = SceneDefinition(
             name: name,
             package: "Typed",
             summary: "The \(name.lowercased()) scene.",
             parameters: parameters,
             actions: actions,
-            lists: lists,
             configure: { _ in HostedScene(name: name) }
         )
+        definition.lists = lists
+        return definition
     }
 }

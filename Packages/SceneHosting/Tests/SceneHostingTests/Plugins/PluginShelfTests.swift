@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import SceneTestKit
 import StorageWorkers
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import SceneTestKit
 
 @testable import SceneHosting

@@ -1,5 +1,5 @@
 /// The order of day and month in dates that people write with slashes or hyphens.
-public enum DateOrder: Sendable {
+@_spi(Hosting) public enum DateOrder: Sendable {
     case dayFirst, monthFirst
 
     /// The order in the first of the locales that has one; nil if people there write both, or begin with the year.

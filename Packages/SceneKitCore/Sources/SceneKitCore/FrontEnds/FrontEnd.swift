@@ -1,6 +1,6 @@
 /// Shows a session's scenes and takes input: as text, on a full terminal screen, or in a web page.
 @MainActor
-public protocol FrontEnd: AnyObject {
+@_spi(Hosting) public protocol FrontEnd: AnyObject {
     /// Opens a location and runs until the session ends.
     ///
     /// - Parameter location: The first location; nil if a scene is shown already.
@@ -11,7 +11,7 @@ public protocol FrontEnd: AnyObject {
 
 /// A front end that the process asks how to handle a signal.
 @MainActor
-public protocol InterruptibleFrontEnd: FrontEnd {
+@_spi(Hosting) public protocol InterruptibleFrontEnd: FrontEnd {
     /// Stops the running work.
     ///
     /// - Parameter signal: SIGINT or SIGTERM.
@@ -19,7 +19,7 @@ public protocol InterruptibleFrontEnd: FrontEnd {
 }
 
 /// The effect of a signal.
-public enum InterruptEffect: Equatable, Sendable {
+@_spi(Hosting) public enum InterruptEffect: Equatable, Sendable {
     /// The process ends at once.
     case end
     /// The process ends when the running work has stopped.

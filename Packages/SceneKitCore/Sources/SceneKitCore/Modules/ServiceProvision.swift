@@ -40,7 +40,7 @@ public struct ServiceProvision: Sendable {
     }
 
     /// Provides a service from its declaration in a plugin's manifest.
-    public init(
+    @_spi(Hosting) public init(
         _ declaration: ServiceDeclaration,
         make: @escaping @MainActor @Sendable (ServiceContext) throws -> any Sendable
     ) {

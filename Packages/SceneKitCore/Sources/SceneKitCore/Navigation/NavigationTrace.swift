@@ -1,5 +1,5 @@
 /// An event in a navigator's trace.
-public enum TraceEvent: Equatable, Sendable {
+@_spi(Hosting) public enum TraceEvent: Equatable, Sendable {
     /// A navigation ended; `location` is the location afterwards.
     case navigation(NavigationOutcome, location: Location)
     /// A scene delivered something after it was left, so it was dropped.

@@ -31,7 +31,7 @@ extension Navigator {
     public var entrances: [OpenEntrance] { entrances(except: topScene?.sceneName) }
 
     /// The entrances that the session's person can open.
-    public var allEntrances: [OpenEntrance] { entrances(except: nil) }
+    @_spi(Hosting) public var allEntrances: [OpenEntrance] { entrances(except: nil) }
 
     private func entrances(except scene: String?) -> [OpenEntrance] {
         let isGuest = services[(any UserDirectory).self]?.currentUserName == nil
@@ -69,7 +69,7 @@ extension Navigator {
     }
 
     /// Opens the session's first location. With nil it keeps the scene that a flow already shows, if any.
-    public func begin(at location: Location?) async -> NavigationOutcome {
+    @_spi(Hosting) public func begin(at location: Location?) async -> NavigationOutcome {
         if let location { return await open(location) }
         return topScene == nil ? .failed(.init(.emptyLocation, "there is no scene to begin with")) : .done
     }

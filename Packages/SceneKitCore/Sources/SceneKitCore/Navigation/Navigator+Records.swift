@@ -19,7 +19,7 @@ extension Navigator {
     }
 
     /// Whether the scene that a list's rows open takes the beginning of a row's identifier instead of the whole one.
-    public func findsRecords(of list: ListBlock) -> Bool {
+    @_spi(Hosting) public func findsRecords(of list: ListBlock) -> Bool {
         guard let destination = list.destination, let parameter = destination.parameter else { return false }
         return (try? configurator.definition(of: destination.scene))?.finders[parameter] != nil
     }

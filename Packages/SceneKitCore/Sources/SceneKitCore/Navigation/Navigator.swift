@@ -12,14 +12,14 @@ public final class Navigator {
     /// Guards, called in order before a scene is shown; the first that does not allow it decides.
     public var guards: [NavigationGuard] = []
     /// The translations of the session's language, for `shownScreen`; scenes never read them.
-    public var texts = Texts.english
+    @_spi(Hosting) public var texts = Texts.english
     /// Called when `screen` may have changed.
     public var onChange: (@MainActor () -> Void)?
     /// Called when work of a scene in the stack has ended or waits for another scene: `isAnswering`, `runningWork` and
     /// `isSettled` may have changed.
-    public var onRest: (@MainActor () -> Void)?
+    @_spi(Hosting) public var onRest: (@MainActor () -> Void)?
     /// Called before an event is handled, while `screen` still shows what the person responded to.
-    public var onEvent: (@MainActor (Event) -> Void)?
+    @_spi(Hosting) public var onEvent: (@MainActor (Event) -> Void)?
     /// The location that the person asked for before a guard redirected them.
     public var intendedLocation: Location?
 
@@ -53,7 +53,7 @@ public final class Navigator {
 
     /// Whether the front ends leave out the navigation bar: the ways to other scenes around a screen. It is set with the
     /// root scene, by `setRootModule(_:hideBar:)`, and applies until the root is replaced.
-    public var isBarHidden: Bool { stack.first?.hidesBar ?? false }
+    @_spi(Hosting) public var isBarHidden: Bool { stack.first?.hidesBar ?? false }
 
     /// The current location.
     public var location: Location {
@@ -61,13 +61,15 @@ public final class Navigator {
     }
 
     /// The titles of all scenes from the root up, including scenes that have never been on top.
-    public var titles: [String] { stack.map(\.scene.screen.title) }
+    @_spi(Hosting) public var titles: [String] { stack.map(\.scene.screen.title) }
 
     /// `titles` in the language of `texts`.
-    public var shownTitles: [String] { stack.map { $0.scene.screen.$title.localized(by: texts).string } }
+    @_spi(Hosting) public var shownTitles: [String] {
+        stack.map { $0.scene.screen.$title.localized(by: texts).string }
+    }
 
     /// `screen` in the language of `texts`, for front ends that people read.
-    public var shownScreen: Screen? { screen?.localized(by: texts) }
+    @_spi(Hosting) public var shownScreen: Screen? { screen?.localized(by: texts) }
 
     /// The screen shown now: the top scene's, with the navigator's own question or alert over it.
     public var screen: Screen? {
@@ -84,29 +86,29 @@ public final class Navigator {
     }
 
     /// Called with each trace event at once, for callers that cannot wait for the stream, such as tests.
-    public var onTrace: (@MainActor (TraceEvent) -> Void)? {
+    @_spi(Hosting) public var onTrace: (@MainActor (TraceEvent) -> Void)? {
         get { tracing.onEvent }
         set { tracing.onEvent = newValue }
     }
 
     /// A stream of the trace, starting now.
-    public func trace() -> AsyncStream<TraceEvent> { tracing.stream() }
+    @_spi(Hosting) public func trace() -> AsyncStream<TraceEvent> { tracing.stream() }
 
     /// The name of the topmost scene that was opened for a result, in which a person has not chosen yet; nil if no work
     /// waits for a result.
-    public var chooser: String? { stack.last { $0.resolve != nil }?.scene.sceneName }
+    @_spi(Hosting) public var chooser: String? { stack.last { $0.resolve != nil }?.scene.sceneName }
 
     /// The keys of the top scene's running tasks.
-    public var runningWork: [String] { stack.last?.tasks.keys ?? [] }
+    @_spi(Hosting) public var runningWork: [String] { stack.last?.tasks.keys ?? [] }
 
     /// Whether the top scene is still handling an action, a choice or an answer, or is still appearing.
-    public var isAnswering: Bool { stack.last?.tasks.isAnswering ?? false }
+    @_spi(Hosting) public var isAnswering: Bool { stack.last?.tasks.isAnswering ?? false }
 
     /// Whether no scene in the stack has a running task.
     public var isSettled: Bool { stack.allSatisfy(\.tasks.isIdle) }
 
     /// Whether tasks run and all of them have been cancelled, so that a further interrupt would change nothing.
-    public var isStopping: Bool { !isSettled && stack.allSatisfy(\.tasks.isCancelled) }
+    @_spi(Hosting) public var isStopping: Bool { !isSettled && stack.allSatisfy(\.tasks.isCancelled) }
 
     /// Returns when no scene in the stack has running work, or when all of them wait for an answer.
     public func settle() async {
@@ -116,7 +118,7 @@ public final class Navigator {
     }
 
     /// Cancels the scenes' running work, as an interrupt does. The stack stays.
-    public func cancelWork() {
+    @_spi(Hosting) public func cancelWork() {
         for entry in stack { entry.tasks.cancelAll() }
     }
 

@@ -1,5 +1,5 @@
 /// The plain data of a module's declaration: a host reads it before it loads the plugin.
-public struct ModuleDeclaration: Codable, Equatable, Sendable {
+@_spi(Hosting) public struct ModuleDeclaration: Codable, Equatable, Sendable {
     public var name: String
     public var version: String
     public var scenes: [SceneDeclaration]

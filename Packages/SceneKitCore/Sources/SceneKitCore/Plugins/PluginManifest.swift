@@ -1,7 +1,7 @@
 /// A plugin's description in an ELF section of its file. A host can read it without running the plugin's code.
 ///
 /// `make plugin` adds it. When a host loads the plugin, it compares the manifest with the module again.
-public struct PluginManifest: Codable, Equatable, Sendable {
+@_spi(Hosting) public struct PluginManifest: Codable, Equatable, Sendable {
     /// The ELF section that holds a manifest, as JSON.
     public static let section = "scenekit.manifest"
 

@@ -11,7 +11,7 @@ internal import Glibc
 ///
 public final class PluginRegistrar {
     /// The reason why a library does not register a module.
-    public struct Failure: Error, CustomStringConvertible {
+    @_spi(Hosting) public struct Failure: Error, CustomStringConvertible {
         public let description: String
     }
 
@@ -27,7 +27,10 @@ public final class PluginRegistrar {
     ///   - path: The library's path, with at least one slash.
     /// - Throws: `Failure` if the loader refuses the library, or if it registers no module or several.
     @MainActor
-    public static func loadModule(of name: String, from path: String) throws(Failure) -> SceneModule {
+    @_spi(Hosting) public static func loadModule(
+        of name: String,
+        from path: String
+    ) throws(Failure) -> SceneModule {
         guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
             let message = dlerror().map { String(cString: $0) } ?? "the loader gives no reason"
             throw Failure(description: "\(message); rebuild it with the host's compiler and sources")

@@ -74,7 +74,7 @@ extension Configurator {
 
     /// The faults of a module's services among all registered modules: missing or circular needs, and services that
     /// would outlive the ones they are made from.
-    public func serviceFaults(of module: SceneModule) -> [SceneError] {
+    @_spi(Hosting) public func serviceFaults(of module: SceneModule) -> [SceneError] {
         module.services.flatMap { provision in
             let service = provision.declaration.service
             let requester = "the service \(service.name) of \(module.name)"

@@ -24,7 +24,7 @@ extension Configurator {
     }
 
     /// The faults of a module's shared spaces: roles that no module declares.
-    public func spaceFaults(of module: SceneModule) -> [SceneError] {
+    @_spi(Hosting) public func spaceFaults(of module: SceneModule) -> [SceneError] {
         module.spaces.flatMap { space in
             [space.readers, space.writers].compactMap { access in
                 unknownRole(in: access).map {
@@ -43,7 +43,7 @@ extension Configurator {
     }
 
     /// The faults of scenes among all registered modules.
-    public func faults(of definitions: [SceneDefinition]) -> [SceneError] {
+    @_spi(Hosting) public func faults(of definitions: [SceneDefinition]) -> [SceneError] {
         definitions.flatMap { definition in
             var faults = definition.segues.compactMap { fault(of: $0, from: definition) }
             if let role = unknownRole(in: definition.access) {

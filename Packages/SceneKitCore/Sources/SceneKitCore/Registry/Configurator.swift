@@ -4,7 +4,7 @@ public final class Configurator {
     /// The host's services, the parent of every session's.
     public let services: Services
     /// Services that every session will have, though they may not exist yet when scenes are checked.
-    public var expectedServices: Set<ServiceIdentifier> = [
+    @_spi(Hosting) public var expectedServices: Set<ServiceIdentifier> = [
         ServiceIdentifier((any EntranceListing).self), ServiceIdentifier((any SessionLanguage).self),
     ]
     /// The modules, in the order of registration.
@@ -79,7 +79,7 @@ public final class Configurator {
     }
 
     /// Removes a module, for example that of a plugin which needs a missing service.
-    public func unregister(_ module: SceneModule) {
+    @_spi(Hosting) public func unregister(_ module: SceneModule) {
         for scene in module.scenes {
             declared[scene.name] = nil
             routed.remove(scene.name)

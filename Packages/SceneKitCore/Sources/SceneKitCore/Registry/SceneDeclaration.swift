@@ -17,7 +17,7 @@ public struct SceneDeclaration: Codable, Equatable, Sendable {
     /// The empty form that `takesForm` actions fill in.
     public var form: [Field]
     /// The lists whose rows people choose.
-    public var lists: [SceneList]
+    @_spi(Hosting) public var lists: [SceneList]
     /// The declarations of the forms that filter lists.
     public var filters: [FormBlock]
     public var segues: [SegueDeclaration]
@@ -29,7 +29,7 @@ public struct SceneDeclaration: Codable, Equatable, Sendable {
     /// Whether only other scenes open it, for its result: no help, palette or completion offers it.
     public var isInternal: Bool { result != nil }
 
-    public init(
+    @_spi(Hosting) public init(
         name: String,
         title: LocalizedText,
         package: String,

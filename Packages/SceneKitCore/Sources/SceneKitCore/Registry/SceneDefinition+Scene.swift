@@ -50,8 +50,8 @@ extension SceneDefinition {
         router: (any SegueRouting.Type)? = nil,
         services: [ServiceIdentifier] = [],
         result: (any Sendable.Type)? = nil,
-        images: ImageLoader? = nil,
-        count: Counter? = nil,
+        images: (@MainActor @Sendable (ServiceContext, _ source: String) async throws -> ImageData?)? = nil,
+        count: (@MainActor @Sendable (ServiceContext) async throws -> Int?)? = nil,
         configure: @escaping @MainActor @Sendable (ServiceContext) throws -> Scene
     ) {
         let tables = SceneTables(actions: actions, lists: lists, forms: forms)
@@ -65,7 +65,6 @@ extension SceneDefinition {
             parameters: parameters.map(\.field),
             actions: tables.declaredActions,
             form: forms.filter { $0.filters == nil }.flatMap(\.fields),
-            lists: lists.map(\.list),
             filters: forms.filter { $0.filters != nil }.map {
                 FormBlock(identifier: $0.identifier, fields: $0.fields, filters: $0.filters)
             },
@@ -80,6 +79,7 @@ extension SceneDefinition {
                 return scene
             }
         )
+        declaration.lists = lists.map(\.list)
         self.images = images
         for parameter in parameters { finders[parameter.field.identifier] = parameter.finder }
         self.count = count

@@ -7,26 +7,20 @@ public struct SceneDefinition: Sendable {
     /// The type of the scene's router. Its table is checked against the segues at registration; without a type, when
     /// the scene is first configured.
     public var router: (any SegueRouting.Type)?
-    /// Loads the images that the scene's pictures name; nil for a scene without images.
-    public var images: ImageLoader?
+    /// Loads an image by its `Picture.source`, with the services that the scene declares, and returns nil if there is
+    /// none; nil for a scene without images.
+    public var images: (@MainActor @Sendable (ServiceContext, _ source: String) async throws -> ImageData?)?
     /// Find the records that a person names in a shell, by the parameters that take their ids.
     public var finders: [String: RecordFinder] = [:]
     /// Counts what the scene shows, for its entrance; nil for an entrance that counts a collection, or nothing.
-    public var count: Counter?
+    public var count: (@MainActor @Sendable (ServiceContext) async throws -> Int?)?
     /// Wires the scene; the only place that knows all of its parts (article row 000-17).
     public var configure: @MainActor @Sendable (ServiceContext) throws -> any SceneViewController
-
-    /// Loads an image by its `Picture.source`, with the services that the scene declares; nil if there is none.
-    public typealias ImageLoader =
-        @MainActor @Sendable (ServiceContext, _ source: String) async throws -> ImageData?
-
-    /// Counts what a scene shows, with the services that the scene declares; nil if that is unknown.
-    public typealias Counter = @MainActor @Sendable (ServiceContext) async throws -> Int?
 
     public init(
         _ declaration: SceneDeclaration,
         router: (any SegueRouting.Type)? = nil,
-        images: ImageLoader? = nil,
+        images: (@MainActor @Sendable (ServiceContext, _ source: String) async throws -> ImageData?)? = nil,
         configure: @escaping @MainActor @Sendable (ServiceContext) throws -> any SceneViewController
     ) {
         self.declaration = declaration
@@ -46,7 +40,6 @@ public struct SceneDefinition: Sendable {
         parameters: [Field] = [],
         actions: [SceneAction] = [],
         form: [Field] = [],
-        lists: [SceneList] = [],
         filters: [FormBlock] = [],
         segues: [SegueDeclaration] = [],
         router: (any SegueRouting.Type)? = nil,
@@ -65,7 +58,7 @@ public struct SceneDefinition: Sendable {
                 parameters: parameters,
                 actions: actions,
                 form: form,
-                lists: lists,
+                lists: [],
                 filters: filters,
                 segues: segues,
                 services: services,

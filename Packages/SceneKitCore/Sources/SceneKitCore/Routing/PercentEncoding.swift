@@ -1,5 +1,5 @@
 /// Percent-encoding (RFC 3986, section 2.1).
-public enum PercentEncoding {
+@_spi(Hosting) public enum PercentEncoding {
     /// Escapes every byte but the unreserved characters.
     public static func encode(_ text: String) -> String {
         guard !text.utf8.allSatisfy(isUnreserved) else { return text }

@@ -7,12 +7,14 @@
 /// The values are method references, so a name without a method does not compile.
 @MainActor
 public struct RouteTable<Router: AnyObject>: Sendable, ExpressibleByDictionaryLiteral {
-    /// An unapplied method: first the router, then the segue.
-    public typealias Method = @MainActor @Sendable (Router) -> @MainActor (Segue?) -> Void
+    typealias Method = @MainActor @Sendable (Router) -> @MainActor (Segue?) -> Void
 
     private let methods: [String: Method]
 
-    nonisolated public init(dictionaryLiteral elements: (String, Method)...) {
+    /// - Parameter elements: The unapplied methods by selector: each takes first the router, then the segue.
+    nonisolated public init(
+        dictionaryLiteral elements: (String, @MainActor @Sendable (Router) -> @MainActor (Segue?) -> Void)...
+    ) {
         // The last of two equal selectors wins; the test kit's route check reports the mismatch.
         methods = Dictionary(elements, uniquingKeysWith: { _, last in last })
     }

@@ -59,7 +59,7 @@ public struct ListWindow: Equatable, Sendable {
 }
 
 /// The declaration of a scene's list and the segue of its rows.
-public struct SceneList: Codable, Equatable, Sendable {
+@_spi(Hosting) public struct SceneList: Codable, Equatable, Sendable {
     public var identifier: String
     /// The segue that a row performs; nil if the scene handles rows itself.
     public var segue: String?

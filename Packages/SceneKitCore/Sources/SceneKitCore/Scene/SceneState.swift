@@ -17,8 +17,10 @@ public final class SceneState {
     /// Whether the closures of actions run: a closure that reads the screen then gets all actions.
     private var isAsking = false
 
-    /// - Parameter name: The name of a scene that no registry makes, such as a test double. The registry gives each of
-    ///   its scenes the registered name.
+    /// - Parameters:
+    ///   - screen: The first screen.
+    ///   - name: The name of a scene that no registry makes, such as a test double. The registry gives each of its scenes
+    ///   the registered name.
     public init(_ screen: Screen, name: String? = nil) {
         self.screen = screen
         self.name = name

@@ -117,7 +117,7 @@ public struct LocalizedText: Sendable {
     }
 
     /// The text in the language of `texts`; unchanged if there is no translation.
-    public func localized(by texts: Texts) -> LocalizedText {
+    @_spi(Hosting) public func localized(by texts: Texts) -> LocalizedText {
         guard !texts.isEmpty else { return self }
         switch source {
         case .verbatim, .translation: return self

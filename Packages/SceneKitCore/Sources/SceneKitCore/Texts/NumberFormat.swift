@@ -71,7 +71,7 @@ extension ValueKind {
 extension Field {
     /// The entry with its numbers and dates as programs write them, `1234.50` and `1980-02-29`, if this field was localized
     /// for a person who writes `1.234,50` and `29/2/1980`.
-    public func canonical(_ entry: FieldEntry) -> FieldEntry {
+    @_spi(Hosting) public func canonical(_ entry: FieldEntry) -> FieldEntry {
         guard numberFormat != nil || dateOrder != nil else { return entry }
         return entry.mapTexts(of: self) { text, kind in
             kind.isoDate(numberFormat?.canonical(text, kind) ?? text, order: dateOrder)
@@ -82,7 +82,7 @@ extension Field {
 extension Event {
     /// The event with numbers and dates as programs write them, `1234.50` and `1980-02-29`. Front ends for people call it
     /// once, before they post what a person has written in the form of their language and region.
-    public func canonical(on screen: Screen?, in texts: Texts) -> Event {
+    @_spi(Hosting) public func canonical(on screen: Screen?, in texts: Texts) -> Event {
         guard !texts.isEmpty, let screen else { return self }
         let form = screen.forms.flatMap(\.fields)
         func canonical(_ values: [FieldEntry], _ fields: [Field], _ name: String) -> [FieldEntry] {

@@ -1,6 +1,6 @@
 extension Screen {
     /// The screen in the language of `texts`; itself in English.
-    public func localized(by texts: Texts) -> Screen {
+    @_spi(Hosting) public func localized(by texts: Texts) -> Screen {
         guard !texts.isEmpty else { return self }
         var screen = self
         screen.$title.localize(by: texts)
@@ -22,12 +22,14 @@ extension LocalizedText? {
 
 extension Message {
     /// The message in the language of `texts`.
-    public func localized(by texts: Texts) -> Message { Message(kind, $text.localized(by: texts)) }
+    @_spi(Hosting) public func localized(by texts: Texts) -> Message {
+        Message(kind, $text.localized(by: texts))
+    }
 }
 
 extension Question {
     /// The question in the language of `texts`.
-    public func localized(by texts: Texts) -> Question {
+    @_spi(Hosting) public func localized(by texts: Texts) -> Question {
         var question = self
         question.$text.localize(by: texts)
         question.$confirm.localize(by: texts)
@@ -38,7 +40,7 @@ extension Question {
 
 extension SceneAction {
     /// The action with its texts in the language of `texts`.
-    public func localized(by texts: Texts) -> SceneAction {
+    @_spi(Hosting) public func localized(by texts: Texts) -> SceneAction {
         guard !texts.isEmpty else { return self }
         var action = self
         action.$label.localize(by: texts)
@@ -50,7 +52,7 @@ extension SceneAction {
 
 extension Field {
     /// The field with its texts and its decimal numbers in the language of `texts`; its other values are a person's own.
-    public func localized(by texts: Texts) -> Field {
+    @_spi(Hosting) public func localized(by texts: Texts) -> Field {
         guard !texts.isEmpty else { return self }
         var field = self
         field.$label.localize(by: texts)
@@ -157,7 +159,7 @@ extension DetailBlock {
 extension ListBlock {
     /// The list in the language of `texts`. The values of a row keep their labels and their headings, which scripts
     /// read.
-    public func localized(by texts: Texts) -> ListBlock {
+    @_spi(Hosting) public func localized(by texts: Texts) -> ListBlock {
         guard !texts.isEmpty else { return self }
         var list = self
         list.$placeholder.localize(by: texts)
@@ -189,7 +191,7 @@ extension ListBlock.Row {
 
 extension OpenEntrance {
     /// The entrance with its texts in the language of `texts`.
-    public func localized(by texts: Texts) -> OpenEntrance {
+    @_spi(Hosting) public func localized(by texts: Texts) -> OpenEntrance {
         var entrance = self
         entrance.$title.localize(by: texts)
         entrance.$summary.localize(by: texts)

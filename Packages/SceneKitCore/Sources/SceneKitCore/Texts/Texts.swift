@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 /// The translations of a session's language. Front ends pass them to `localized(by:)` before they draw.
-public struct Texts: Equatable, Sendable {
+@_spi(Hosting) public struct Texts: Equatable, Sendable {
     /// The language's code: `de`.
     public let language: String
     private let table: [String: String]

@@ -45,7 +45,7 @@ extension Configurator {
     /// The texts of a language from the modules, SceneKitCore and the tables of a front end.
     ///
     /// - Throws: If a table cannot be read, or a plugin not be loaded.
-    public func texts(in language: String, with others: [Translations] = []) throws -> Texts {
+    @_spi(Hosting) public func texts(in language: String, with others: [Translations] = []) throws -> Texts {
         try Texts(language: language, translations: modules.compactMap(\.translations) + [.core] + others)
     }
 }
@@ -55,7 +55,7 @@ extension Texts {
     ///
     /// - Throws: If a table cannot be read, or a plugin not be loaded.
     @MainActor
-    public init(language: String, translations: [Translations]) throws {
+    @_spi(Hosting) public init(language: String, translations: [Translations]) throws {
         guard language != Texts.english.language else {
             self = .english
             return

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SceneKitCore
+@_spi(Hosting) @testable import SceneKitCore
 
 enum Priority: String, FieldChoice {
     case low, high

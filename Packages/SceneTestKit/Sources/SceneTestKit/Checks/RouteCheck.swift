@@ -1,5 +1,5 @@
 import FoundationEssentials
-public import SceneKitCore
+@_spi(Hosting) public import SceneKitCore
 public import Testing
 
 /// Checks that a scene's declared segues, its router's table and its router's methods agree.

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import Testing
 
 /// The trace of a navigator, without the events that the test has expected.

@@ -1,4 +1,4 @@
-public import SceneKitCore
+@_spi(Hosting) public import SceneKitCore
 public import Testing
 
 extension SceneHarness {

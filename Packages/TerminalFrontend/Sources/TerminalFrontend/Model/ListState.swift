@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// The position in a list of which only a window is loaded.
 struct ListState: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// An overlay over a scene's screen, which receives the keys.
 enum Overlay: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 extension TerminalModel {
     /// Runs an action, or prompts for its unknown values first.

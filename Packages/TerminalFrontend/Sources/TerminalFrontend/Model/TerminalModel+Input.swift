@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 extension TerminalModel {
     /// Translates input into changes of the model and commands for the session.

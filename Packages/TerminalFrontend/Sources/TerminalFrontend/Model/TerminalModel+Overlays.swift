@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 extension TerminalModel {
     mutating func openHelp() -> [Command] {

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// The complete visible state apart from the terminal. Keys and screens change it.
 struct TerminalModel: Equatable, Sendable {

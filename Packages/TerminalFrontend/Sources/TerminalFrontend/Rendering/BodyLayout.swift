@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// The layout of the screen: title, blocks, message, hints.
 struct BodyLayout: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 extension ValueKind {
     /// An example of a value, or its limits; nil for kinds that need neither.

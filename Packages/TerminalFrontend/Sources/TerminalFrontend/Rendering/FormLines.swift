@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// The lines of a form: headings, labels, values, mistakes and buttons.
 struct FormLines: Equatable {

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// The lines of one value of a form, or of one part of it.
 struct FormValue {

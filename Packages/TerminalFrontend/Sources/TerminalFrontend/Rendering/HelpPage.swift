@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// The help overlay of `?`: the scene's actions, and the keys that work everywhere.
 struct HelpPage {

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// A key and its current effect.
 struct Hint: Equatable, Sendable {

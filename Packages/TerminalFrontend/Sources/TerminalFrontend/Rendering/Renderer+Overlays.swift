@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 extension Renderer {
     func drawQuestion(_ question: Question, on frame: inout Frame) {

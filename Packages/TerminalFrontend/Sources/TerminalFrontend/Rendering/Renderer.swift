@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Draws the model. Equal models and sizes give equal frames.
 struct Renderer {

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 extension TerminalSession {
     func perform(_ commands: [Command]) {

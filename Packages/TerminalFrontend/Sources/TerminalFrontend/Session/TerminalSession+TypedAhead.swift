@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Queues keys while a scene responds to the previous key, since they are meant for the response: a form that opens, a
 /// question, a narrowed list. They wait a limited time.

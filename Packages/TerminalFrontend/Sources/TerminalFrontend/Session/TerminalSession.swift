@@ -1,11 +1,11 @@
 import Glibc
-public import SceneKitCore
+@_spi(Hosting) public import SceneKitCore
 
 /// A session on a full screen: it sends a person's input to the scenes as events and draws their screens.
 ///
 /// It never waits for a scene: it handles keys while work runs, and keys can cancel work.
 @MainActor
-public final class TerminalSession: FrontEnd {
+public final class TerminalSession {
     let navigator: Navigator
     let terminal: any CellTerminal
     let mailbox = Mailbox()
@@ -256,3 +256,5 @@ public final class TerminalSession: FrontEnd {
         }
     }
 }
+
+@_spi(Hosting) extension TerminalSession: FrontEnd {}

@@ -1,7 +1,7 @@
-public import SceneKitCore
+@_spi(Hosting) public import SceneKitCore
 
 /// Generates the help of scenes and actions from their declarations.
-public enum HelpText {
+@_spi(Hosting) public enum HelpText {
     /// The help of a scene.
     ///
     /// - Parameters:

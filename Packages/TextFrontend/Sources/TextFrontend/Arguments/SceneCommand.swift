@@ -1,4 +1,4 @@
-public import SceneKitCore
+@_spi(Hosting) public import SceneKitCore
 
 /// A parsed command line for a scene: parameters to open it with, and an optional action.
 public struct SceneCommand: Equatable, Sendable {
@@ -13,7 +13,7 @@ public struct SceneCommand: Equatable, Sendable {
     ///
     /// - Parameter texts: The language in whose form numbers may be written; English for programs.
     /// - Throws: `UsageError`.
-    public init(
+    @_spi(Hosting) public init(
         _ arguments: [String],
         of definition: SceneDefinition,
         in texts: Texts = .english

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Formats a message as lines for standard error.
 enum MessageText {

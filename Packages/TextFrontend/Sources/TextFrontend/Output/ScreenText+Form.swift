@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 extension ScreenText {
     /// Replaces a secret, whatever its length.

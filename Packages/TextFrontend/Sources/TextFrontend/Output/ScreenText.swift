@@ -1,4 +1,4 @@
-public import SceneKitCore
+@_spi(Hosting) public import SceneKitCore
 
 /// Formats a screen as plain text.
 public struct ScreenText: Sendable {
@@ -16,18 +16,16 @@ public struct ScreenText: Sendable {
     public var isStyled: Bool
     public var identifiers: Identifiers
     /// The language of the screen.
-    public var texts: Texts
+    @_spi(Hosting) public var texts = Texts.english
 
     public init(
         width: Int? = nil,
         isStyled: Bool = false,
-        identifiers: Identifiers = .hidden,
-        texts: Texts = .english
+        identifiers: Identifiers = .hidden
     ) {
         self.width = width
         self.isStyled = isStyled
         self.identifiers = identifiers
-        self.texts = texts
     }
 
     /// The content, without forms that only filter a list.

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// The rows of a list in columns as wide as their widest cells.
 ///

@@ -1,5 +1,5 @@
 import FoundationEssentials
-public import SceneKitCore
+@_spi(Hosting) public import SceneKitCore
 
 /// A session in JSON lines, for scripts in any language: it reads events and writes screens.
 ///
@@ -10,7 +10,7 @@ public import SceneKitCore
 /// Each event waits until the one before it has been handled, except `{"event":"cancel"}`, which cancels the work of the
 /// lines before it as soon as it is read; a second one leaves the scene of work that does not stop.
 @MainActor
-public final class JSONSession: FrontEnd {
+public final class JSONSession {
     private let navigator: Navigator
     private let terminal: any TextTerminal
     private let options: DisplayOptions
@@ -171,3 +171,5 @@ struct JSONProblem {
         context.codingPath.map(\.stringValue).joined(separator: ".")
     }
 }
+
+@_spi(Hosting) extension JSONSession: FrontEnd {}

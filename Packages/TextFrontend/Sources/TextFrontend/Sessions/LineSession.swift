@@ -1,11 +1,11 @@
 import Glibc
-public import SceneKitCore
+@_spi(Hosting) public import SceneKitCore
 
 /// A session line by line: it prints the screen and a prompt, and reads a line.
 ///
 /// Lines of a pipe or a file are read without a prompt, and one that failed gives the exit status 1.
 @MainActor
-public final class LineSession: InterruptibleFrontEnd {
+public final class LineSession {
     private let navigator: Navigator
     private let terminal: any TextTerminal
     private let options: DisplayOptions
@@ -30,7 +30,7 @@ public final class LineSession: InterruptibleFrontEnd {
 
     /// SIGINT cancels the running work and the session continues; a second one leaves the scene of work that does not
     /// stop.
-    public func interrupt(_ signal: Int32) -> InterruptEffect {
+    @_spi(Hosting) public func interrupt(_ signal: Int32) -> InterruptEffect {
         signal == SIGINT && stop() ? .goOn : .end
     }
 
@@ -200,11 +200,11 @@ public final class LineSession: InterruptibleFrontEnd {
 
     private func show() throws {
         guard let screen = navigator.shownScreen else { return }
-        let text = ScreenText(
+        var text = ScreenText(
             width: terminal.isOutputTerminal ? terminal.width : nil,
-            isStyled: terminal.allowsStyle,
-            texts: navigator.texts
+            isStyled: terminal.allowsStyle
         )
+        text.texts = navigator.texts
         let title: TerminalText = "\(screen.title)"
         try terminal.write(
             (terminal.allowsStyle ? .bold(title) : title) + "\n\n"
@@ -267,3 +267,5 @@ public final class LineSession: InterruptibleFrontEnd {
         )
     }
 }
+
+@_spi(Hosting) extension LineSession: InterruptibleFrontEnd {}

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 extension OneShot {
     /// The size of a window when all rows are requested.
@@ -88,12 +88,12 @@ extension OneShot {
     }
 
     private func writeContent(_ screen: Screen) async throws {
-        let text = ScreenText(
+        var text = ScreenText(
             width: terminal.isOutputTerminal ? terminal.width : nil,
             isStyled: terminal.allowsStyle,
-            identifiers: screen.lists.allSatisfy(navigator.findsRecords) ? .beginning : .whole,
-            texts: terminal.isOutputTerminal ? navigator.texts : .english
+            identifiers: screen.lists.allSatisfy(navigator.findsRecords) ? .beginning : .whole
         )
+        if terminal.isOutputTerminal { text.texts = navigator.texts }
         try terminal.write(text.content(of: screen))
         guard let list = screen.lists.first, !list.rows.isEmpty else { return }
         let shown = list.offset + list.rows.count

@@ -1,8 +1,8 @@
-public import SceneKitCore
+@_spi(Hosting) public import SceneKitCore
 
 /// Runs one command: opens a location, performs an action, prints the result.
 @MainActor
-public final class OneShot: InterruptibleFrontEnd {
+public final class OneShot {
     let navigator: Navigator
     let terminal: any TextTerminal
     let options: DisplayOptions
@@ -32,7 +32,7 @@ public final class OneShot: InterruptibleFrontEnd {
     }
 
     /// Cancels the running work, after which the command ends with 130. If nothing runs, the command ends at once.
-    public func interrupt(_ signal: Int32) -> InterruptEffect {
+    @_spi(Hosting) public func interrupt(_ signal: Int32) -> InterruptEffect {
         isInterrupted = true
         let isWorking = !navigator.isSettled
         navigator.cancelWork()
@@ -183,3 +183,5 @@ public final class OneShot: InterruptibleFrontEnd {
         return ExitStatus.refused
     }
 }
+
+@_spi(Hosting) extension OneShot: InterruptibleFrontEnd {}

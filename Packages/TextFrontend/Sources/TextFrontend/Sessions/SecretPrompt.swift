@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Prompts for an action's passwords, which are never arguments.
 @MainActor

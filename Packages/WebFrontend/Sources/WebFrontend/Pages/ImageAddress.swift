@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// The address of a scene's image: `/-/images/ViewContact/1z.42`.
 struct ImageAddress: Equatable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 extension Page {
     /// The actions without the scene's form, but for those that do what a filter form does.

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 extension Page {
     func message(_ message: Message, _ html: inout HTML) {

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 extension Page {
     /// A form that is submitted with one of the scene's actions.

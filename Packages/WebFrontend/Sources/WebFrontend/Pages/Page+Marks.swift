@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Check boxes before a list's rows, and the actions for several rows at once.
 extension Page {

@@ -1,5 +1,5 @@
 import HTTPServing
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// One page: a scene's screen, and the way to other scenes.
 struct Page {

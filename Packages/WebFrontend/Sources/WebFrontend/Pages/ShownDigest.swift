@@ -1,5 +1,5 @@
 internal import CMicrohttpd
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Digests of the values that a page shows in a form: the page sends them back, and so tells what the person has seen.
 ///

@@ -1,5 +1,5 @@
 import HTTPServing
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// A posted form: the event that its button stands for, or the link that was followed; and the values of its fields.
 struct SubmittedForm: Equatable {

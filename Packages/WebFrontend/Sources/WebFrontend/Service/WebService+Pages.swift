@@ -1,5 +1,5 @@
 import HTTPServing
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 extension WebService {
     /// Shows the first page of the person.

@@ -1,5 +1,5 @@
 import HTTPServing
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 extension WebService {
     /// Performs the event of a form, and shows its outcome.

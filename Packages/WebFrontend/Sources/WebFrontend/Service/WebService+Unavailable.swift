@@ -1,5 +1,5 @@
 import HTTPServing
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// The host can make no session now, or cannot find out whether a browser was admitted.
 struct Unavailable: Error {

@@ -1,5 +1,5 @@
 import HTTPServing
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Answers requests with pages: the handler of a server.
 ///

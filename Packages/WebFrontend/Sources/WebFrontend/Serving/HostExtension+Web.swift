@@ -1,6 +1,6 @@
 internal import HTTPServing
-public import SceneHosting
-internal import SceneKitCore
+@_spi(Hosting) public import SceneHosting
+@_spi(Hosting) internal import SceneKitCore
 internal import StorageWorkers
 internal import TextFrontend
 
