@@ -159,7 +159,15 @@ public struct BoundAction<Scene: AnyObject> {
     /// ```
     ///
     /// - Parameters:
-    ///   - value: The value that the action takes. The other parameters are those of an action without values.
+    ///   - identifier: The name in `Event.action`, and the shell's subcommand.
+    ///   - label: Shown on a button; nil for the identifier in words.
+    ///   - key: The key in front ends with keys.
+    ///   - summary: The effect of the action, in a sentence.
+    ///   - role: The action's role among the others.
+    ///   - answer: The part of the screen that a one-shot command prints.
+    ///   - segue: A segue that the action needs; a host without the destination omits the action.
+    ///   - isOffered: Whether the scene offers the action now; called each time the scene's screen is read.
+    ///   - value: The value that the action takes.
     ///   - perform: Called with the value.
     public static func action<Value: FieldValue>(
         _ identifier: String,
