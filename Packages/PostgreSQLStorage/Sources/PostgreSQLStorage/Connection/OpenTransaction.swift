@@ -14,12 +14,19 @@ final class OpenTransaction {
         }
     }
 
+    /// A collection as the transaction has read or written it.
+    enum ReadCollection {
+        /// It does not exist.
+        case absent
+        case stored(StoredState)
+    }
+
     let isWriting: Bool
     /// Whether the server knows of it.
     var hasBegun: Bool
     var spaces: [String: LockedSpace] = [:]
-    /// The collections that have been read, by full name; nil for one that does not exist.
-    var states: [String: StoredState?] = [:]
+    /// The collections that have been read, by full name.
+    var states: [String: ReadCollection] = [:]
     /// Statements whose results nobody needs, which the next statement takes along.
     var putOff: [ServerCommand] = []
     /// The first failure of a statement, after which the transaction cannot be committed.
@@ -28,6 +35,12 @@ final class OpenTransaction {
     init(isWriting: Bool) {
         self.isWriting = isWriting
         hasBegun = !isWriting
+    }
+
+    /// The state of a collection that has been read and exists.
+    func stored(_ name: String) -> StoredState? {
+        guard case .stored(let state) = states[name] else { return nil }
+        return state
     }
 
     // MARK: - Changes

@@ -154,7 +154,7 @@ extension PostgreSQLConnection {
     /// The state of a collection in the open transaction, which locks its space first if it writes.
     func transactionState(_ name: String) throws -> StoredState? {
         try loadStates([name])
-        return transaction?.states[name] ?? nil
+        return transaction?.stored(name)
     }
 
     /// Locks the spaces of collections, in their order, and reads the collections' states, as far as that is not done.
@@ -177,7 +177,7 @@ extension PostgreSQLConnection {
         }
         for (name, result) in zip(missing, results.dropFirst(locked.count)) {
             let state = result.rows == 0 ? nil : try StoredState(result)
-            open.states.updateValue(state, forKey: name)
+            open.states[name] = state.map { .stored($0) } ?? .absent
             numbers[name] = state?.number
         }
         return results.suffix(others.count)

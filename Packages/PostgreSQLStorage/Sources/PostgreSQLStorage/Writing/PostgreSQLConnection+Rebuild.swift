@@ -20,7 +20,7 @@ extension PostgreSQLConnection {
             open.putOff += [Statements.dropRecords, Statements.dropKeys, Statements.dropWords].map {
                 ServerCommand($0, values: old)
             }
-            open.states[schema.name] = .some(state)
+            open.states[schema.name] = .stored(state)
             putOff(state, of: schema.name)
             open.addChange(schema.name, nil)
         }

@@ -25,7 +25,7 @@ extension PostgreSQLConnection {
         _ ids: [[UInt8]],
         _ guess: (Guess, ServerResult)?
     ) throws -> [[UInt8]: StagedCollection.StoredRow] {
-        guard case let state?? = transaction?.states[name], try state.count(nil) > 0 else { return [:] }
+        guard let state = transaction?.stored(name), try state.count(nil) > 0 else { return [:] }
         var rows: [[UInt8]: StagedCollection.StoredRow] = [:]
         if let (guess, found) = guess, guess.number == state.number {
             try Self.append(found, to: &rows)

@@ -38,7 +38,7 @@ extension PostgreSQLConnection {
             }
         }
         for name in reshaped where staged[name]?.batches ?? 0 == 0 {
-            if case let state?? = transaction?.states[name] { putOff(state, of: name) }
+            if let state = transaction?.stored(name) { putOff(state, of: name) }
         }
         for (name, collection) in staged where collection.batches > 0 { try putOff(collection, name) }
         return summaries
@@ -73,12 +73,12 @@ extension PostgreSQLConnection {
                     "its schema's names are not lower-case names"
                 )
             }
-            if case let state?? = transaction?.states[schema.name] {
+            if let state = transaction?.stored(schema.name) {
                 try schema.check(storedVersion: state.version, definition: state.definition)
             }
         }
         for name in batch.expectedShapes.keys {
-            try batch.checkShape(of: name, stored: transaction?.states[name]??.shape)
+            try batch.checkShape(of: name, stored: transaction?.stored(name)?.shape)
         }
         let names = batch.schemas.map(\.name)
         for name in names { staged[name]?.beginBatch() }
@@ -124,17 +124,17 @@ extension PostgreSQLConnection {
     /// Adds a collection to the open transaction, unless it is there.
     func create(_ schema: CollectionSchema) {
         let space = CollectionName(schema.name).space
-        guard let open = transaction, case .some(nil) = open.states[schema.name],
+        guard let open = transaction, case .absent = open.states[schema.name],
             let number = open.spaces[space]?.takeNumber()
         else { return }
-        open.states[schema.name] = .some(StoredState(schema, number: number))
+        open.states[schema.name] = .stored(StoredState(schema, number: number))
     }
 
     /// Changes a collection's shape, the states of its indexes, and adds more behind them.
     ///
     /// - Returns: Whether something of it was different.
     private func redefine(_ name: String, _ batch: StorageBatch) -> Bool {
-        guard let open = transaction, case let before?? = open.states[name] else { return false }
+        guard let open = transaction, let before = open.stored(name) else { return false }
         var state = before
         state.shape = batch.shapes[name] ?? before.shape
         state.definition =
@@ -146,7 +146,7 @@ extension PostgreSQLConnection {
             CollectionSchema.indexCount(inDefinition: state.definition)
             - CollectionSchema.indexCount(inDefinition: before.definition)
         state.counts.insert(contentsOf: [Int](repeating: 0, count: max(0, added)), at: state.counts.count - 1)
-        open.states[name] = .some(state)
+        open.states[name] = .stored(state)
         return true
     }
 
@@ -154,7 +154,7 @@ extension PostgreSQLConnection {
 
     /// Puts off the statements that write a staged collection, which go with the next ones or the commit.
     private func putOff(_ collection: StagedCollection, _ name: String) throws {
-        guard let open = transaction, case var state?? = open.states[name] else { return }
+        guard let open = transaction, var state = open.stored(name) else { return }
         let changes = collection.changes
         var writes = CollectionWrites(Self.head(name, state), count: changes.count)
         let space = CollectionName(name).space
@@ -170,7 +170,7 @@ extension PostgreSQLConnection {
         }
         writes.flush()
         state.changes &+= collection.batches
-        open.states[name] = .some(state)
+        open.states[name] = .stored(state)
         open.putOff += writes.takeCommands()
         putOff(state, of: name)
         open.addChange(name, changes.map(\.id))
