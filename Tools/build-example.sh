@@ -10,8 +10,9 @@ fresh=.build/example-fresh
 package=$example/WeatherScene
 # The generator formats its files with this toolchain, too.
 export SWIFT="${SWIFT:-swift}"
+"$SWIFT" build --quiet --product scene-generator
 generate() {
-    "$SWIFT" package --quiet --allow-writing-to-package-directory "$@" >/dev/null
+    .build/debug/scene-generator "$@" >/dev/null
 }
 
 rm -rf "$fresh"
