@@ -41,7 +41,7 @@ let packageTests: [(package: String, name: String, products: [String])] = [
         ]
     ),
     ("DescribeBuild", "DescribeBuildTests", ["SceneTestKit"]),
-    ("EmbedResources", "EmbedResourcesTests", ["SceneTestKit"]),
+    ("EmbedResources", "EmbedResourcesTests", []),
     (
         "GamesScene", "GamesSceneTests",
         [

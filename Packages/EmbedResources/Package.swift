@@ -11,10 +11,10 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "EmbedResources",
     products: [.plugin(name: "EmbedResources", targets: ["EmbedResources"])],
-    dependencies: [.package(path: "../SceneTestKit")],
     targets: [
         .plugin(name: "EmbedResources", capability: .buildTool()),
-        .testTarget(name: "EmbedResourcesTests", dependencies: ["SceneTestKit"], swiftSettings: strict),
+        // Without SceneTestKit, whose package needs this one.
+        .testTarget(name: "EmbedResourcesTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

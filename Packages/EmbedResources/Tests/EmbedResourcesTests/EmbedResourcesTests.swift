@@ -1,20 +1,51 @@
 import Foundation
-import SceneTestKit
 import Testing
 
-@Suite("Embedded resources", .blocking)
+@Suite("Embedded resources")
 struct EmbedResourcesTests {
     private static let script = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "embed-resources.sh").path
 
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
+    /// The output of a run of the script.
+    private struct ScriptRun: Equatable {
+        var output = ""
+        var errors = ""
+        var status: Int32 = 0
     }
 
-    private func run(_ files: String...) throws -> ProgramRun {
-        try ProgramRun(Self.script, [folder.file("out.swift")] + files.map(folder.file))
+    /// A folder that is deleted after the test.
+    private final class Folder {
+        let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+        init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+        deinit { try? FileManager.default.removeItem(at: url) }
+
+        func file(_ name: String) -> String { url.appending(path: name).path }
+
+        func write(_ text: String, to name: String) throws {
+            try Data(text.utf8).write(to: url.appending(path: name))
+        }
+    }
+
+    private let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+    }
+
+    private func run(_ files: String...) throws -> ScriptRun {
+        let (script, output, errors) = (Process(), Pipe(), Pipe())
+        script.executableURL = URL(filePath: Self.script)
+        script.arguments = [folder.file("out.swift")] + files.map(folder.file)
+        (script.standardOutput, script.standardError) = (output, errors)
+        try script.run()
+        // Neither output is longer than a pipe holds.
+        let texts = try [output, errors].map {
+            String(decoding: try $0.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        }
+        script.waitUntilExit()
+        return ScriptRun(output: texts[0], errors: texts[1], status: script.terminationStatus)
     }
 
     /// The bytes of the literals in the script's output, by name, as a compiler reads them.
@@ -40,7 +71,7 @@ struct EmbedResourcesTests {
         try folder.write("1", to: "1.txt")
         #expect(
             try run("tea-mint 2.webp", "empty", "de.strings", "1.txt")
-                == ProgramRun(output: "", errors: "", status: 0)
+                == ScriptRun()
         )
         #expect(
             try embedded() == [
@@ -73,16 +104,14 @@ struct EmbedResourcesTests {
         try folder.write("a", to: "a-b")
         #expect(
             try run("none")
-                == ProgramRun(
-                    output: "",
+                == ScriptRun(
                     errors: "error: embed-resources.sh: cannot read '\(folder.file("none"))'\n",
                     status: 1
                 )
         )
         #expect(
             try run("a.b", "a-b")
-                == ProgramRun(
-                    output: "",
+                == ScriptRun(
                     errors: "error: embed-resources.sh: two files would be called a_b, the second is "
                         + "'\(folder.file("a-b"))'\n",
                     status: 1
@@ -90,8 +119,7 @@ struct EmbedResourcesTests {
         )
         #expect(
             try run()
-                == ProgramRun(
-                    output: "",
+                == ScriptRun(
                     errors: "error: embed-resources.sh: usage: embed-resources.sh OUTPUT FILE…\n",
                     status: 1
                 )
