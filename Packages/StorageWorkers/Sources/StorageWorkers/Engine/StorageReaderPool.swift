@@ -26,7 +26,10 @@ public protocol StorageReaderPool: AnyObject, Sendable {
 
     /// The body of a record, if it is there. Reads by several tasks may share a round trip.
     ///
-    /// - Parameter before: Called on the connection before the read; once for several reads of a collection.
+    /// - Parameters:
+    ///   - id: The record's identifier.
+    ///   - schema: The record's collection.
+    ///   - before: Called on the connection before the read; once for several reads of a collection.
     /// - Throws: As `run` does.
     nonisolated(nonsending) func get(
         _ id: String,
