@@ -3,7 +3,7 @@ import TextFrontend
 
 /// A command of a host, beside its scenes: its declaration, from which help, manual and completions are made, and its work.
 public struct HostCommand: Sendable {
-    /// What a command reads. The flags of the host that affect this may stand beside it; others are errors.
+    /// The source that a command reads. Flags of the host that affect it may stand beside the command; others are errors.
     public enum Need: Sendable {
         /// The declarations of the modules: `--plugins`.
         case declarations

@@ -3,7 +3,7 @@ public import HTTPServing
 public import StorageWorkers
 import TextFrontend
 
-/// What the commands, mounts and jobs of extensions may use.
+/// The part of a host's run that commands, mounts and jobs of extensions may use.
 extension HostRun {
     /// The name of the host's program.
     public var hostName: String { host.name }

@@ -22,7 +22,7 @@ public struct Host {
     public let name: String
     public let version: String
     public let modules: [SceneModule]
-    /// What other packages add to the host, such as the web front end's `.web`.
+    /// The commands, mounts and jobs of other packages, such as the web front end's `.web`.
     public let extensions: [HostExtension]
     /// The scene to open if the arguments name none; nil for the first module's first entrance.
     public var firstScene: String?
