@@ -18,7 +18,15 @@ import Testing
                         placeholder: "none"
                     )
                 ),
-                .detail(DetailBlock(identifier: "d", title: "D", items: [.init("L", "V")])),
+                .detail(
+                    DetailBlock(
+                        identifier: "d",
+                        title: "D",
+                        items: [
+                            .init("L", "V"), .init("M", "N", opens: Location("S", parameters: ["id": "1/2"])),
+                        ]
+                    )
+                ),
                 .form(
                     FormBlock(
                         identifier: "f",
@@ -64,7 +72,7 @@ import Testing
                 "blocks":[{"columns":[{"heading":"C"}],"identifier":"l","kind":"list","offset":3,"placeholder":"none",\
                 "rows":[{"cells":["c"],"identifier":"r","values":{"C":[{"label":"home","value":"c"}]}}],\
                 "style":"rows","total":{"count":9,"isLowerBound":true}},\
-                {"identifier":"d","items":[{"label":"L","value":"V"}],"kind":"detail","title":"D"},\
+                {"identifier":"d","items":[{"label":"L","value":"V"},{"label":"M","opens":"/S;id=1%2F2","value":"N"}],"kind":"detail","title":"D"},\
                 {"fields":[{"error":"e","hint":"h","identifier":"x","isRepeated":true,"isRequired":true,\
                 "kind":["a","b"],"label":"X","suggestions":["home"],"values":["a"]}],"identifier":"f","kind":"form"},\
                 {"kind":"text","text":"t"},\

@@ -471,6 +471,26 @@ struct PageTests {
         #expect(main(Screen(title: "Ann", blocks: [.detail(detail)])) == joined(expected))
     }
 
+    @Test("The name of another thing leads to its scene, on top of this one, in a card and in a list")
+    func linksToScenes() {
+        let member = DetailBlock.Item(
+            "Member",
+            "Ada",
+            opens: Location("ViewMember", parameters: ["id": "a/1"])
+        )
+        let detail = DetailBlock(identifier: "card", items: [member])
+        let list = ListBlock(
+            identifier: "loans",
+            columns: ["Book", "Member"],
+            total: .init(1),
+            rows: [.init(identifier: "1", cells: ["Dune", "Ada"], values: ["Member": [member]])]
+        )
+        let page = main(Screen(title: "Loan", blocks: [.detail(detail), .list(list)]))
+        let link = #"<a href="/Scene/ViewMember;id=a%2F1">Ada</a>"#
+        #expect(page.contains("<dt>Member</dt><dd>\(link)</dd>"))
+        #expect(page.contains(#"<td data-label="Member">\#(link)</td>"#))
+    }
+
     @Test("A sum is the table's last row, on its last page")
     func sum() {
         var list = ListBlock(

@@ -13,10 +13,12 @@ public struct BoundField<Root>: Sendable {
     /// The field as front ends know it. No property is called `field`: the compiler would report it in place of a misspelled
     /// property in a table.
     public var declaration: Field
+    /// The property that the field fills; nil for a field of a part, as `within(_:)` makes it.
+    public let property: (any PartialKeyPath<Root> & Sendable)?
     private let read: @Sendable (Root) -> [FieldEntry]
     private let write: @Sendable (inout Root, [FieldEntry]) throws(FieldProblem) -> Void
     /// Sets the property to its value in another root.
-    let copy: @Sendable (_ other: Root, _ root: inout Root) -> Void
+    public let copy: @Sendable (_ other: Root, _ root: inout Root) -> Void
 
     /// Declares a field and the property it fills.
     ///
@@ -71,6 +73,7 @@ public struct BoundField<Root>: Sendable {
                 autofill: autofill,
                 parameter: parameter
             ),
+            property: path,
             read: { $0[keyPath: path].entries },
             write: { (root, entries) throws(FieldProblem) in
                 root[keyPath: path] = try Value.reading(entries, over: root[keyPath: path])
@@ -102,8 +105,21 @@ public struct BoundField<Root>: Sendable {
         fatalError("unavailable")
     }
 
+    /// The same field of a larger value, such as a draft that has a record among its parts.
+    public func within<Whole>(_ part: any WritableKeyPath<Whole, Root> & Sendable) -> BoundField<Whole> {
+        BoundField<Whole>(
+            declaration: declaration,
+            property: nil,
+            read: { [read] in read($0[keyPath: part]) },
+            write: { [write] (whole, entries) throws(FieldProblem) in
+                try write(&whole[keyPath: part], entries)
+            },
+            copy: { [copy] in copy($0[keyPath: part], &$1[keyPath: part]) }
+        )
+    }
+
     /// The property's value, formatted as a person would enter it.
-    func entries(of root: Root) -> [FieldEntry] { read(root) }
+    public func entries(of root: Root) -> [FieldEntry] { read(root) }
 
     /// Sets the property unless the entries are invalid.
     ///
@@ -129,7 +145,7 @@ public struct BoundField<Root>: Sendable {
     /// Sets the property to the entries unless they are invalid; a blank entry sets an empty value.
     ///
     /// - Returns: the mistake, or nil.
-    func set(_ root: inout Root, to entries: [FieldEntry]) -> LocalizedText? {
+    public func set(_ root: inout Root, to entries: [FieldEntry]) -> LocalizedText? {
         let given = entries.filter { !declaration.isBlank($0) }.map(declaration.normalized)
         return declaration.problem(with: given) ?? mistake(in: given, writtenTo: &root)
     }
@@ -138,7 +154,7 @@ public struct BoundField<Root>: Sendable {
     func restore(_ root: inout Root, to entries: [FieldEntry]) { _ = mistake(in: entries, writtenTo: &root) }
 
     /// The property's value, for comparing it with that of another root.
-    func comparable(of root: Root) -> [FieldEntry] { declaration.comparable(read(root)) }
+    public func comparable(of root: Root) -> [FieldEntry] { declaration.comparable(read(root)) }
 
     private func mistake(in given: [FieldEntry], writtenTo root: inout Root) -> LocalizedText? {
         do {

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A day of the Gregorian calendar, without a time or a time zone; its text is `2026-11-22` (RFC 3339, `full-date`).
 public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let year: Int
@@ -22,6 +24,33 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
         else { return nil }
         self.init(year: year, month: month, day: day)
     }
+
+    /// The day that a moment is on in a time zone; years before 0 and after 9999 become these.
+    public init(_ date: Date, in timeZone: TimeZone = .current) {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        let parts = calendar.dateComponents([.era, .year, .month, .day], from: date)
+        let year = parts.era == 0 ? 0 : min(parts.year ?? 0, 9999)
+        self.init(unchecked: year, parts.month ?? 1, parts.day ?? 1)
+    }
+
+    private init(unchecked year: Int, _ month: Int, _ day: Int) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// The present day in the time zone of the process.
+    public static var today: CalendarDate { CalendarDate(Date()) }
+
+    /// The day that comes so many days later, or earlier for a negative number; nil outside of the years 0 to 9999.
+    public func adding(days: Int) -> CalendarDate? {
+        let (number, isTooGreat) = dayNumber.addingReportingOverflow(days)
+        return isTooGreat ? nil : CalendarDate(dayNumber: number)
+    }
+
+    /// The number of days from this day to another; negative if that is earlier.
+    public func days(until other: CalendarDate) -> Int { other.dayNumber - dayNumber }
 
     public var description: String {
         let digits = String(year * 10_000 + month * 100 + day)
@@ -48,6 +77,38 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
         default: whole = text
         }
         return CalendarDate(parsing: whole) != nil
+    }
+
+    /// The number of days since the first of March of the year 0. Years begin in March here, so that a leap day is a year's
+    /// last one.
+    private var dayNumber: Int {
+        let years = month > 2 ? year : year - 1
+        let months = (month + 9) % 12
+        let leapDays = Self.quotient(years, 4) - Self.quotient(years, 100) + Self.quotient(years, 400)
+        return years * 365 + leapDays + (months * 153 + 2) / 5 + day - 1
+    }
+
+    private init?(dayNumber: Int) {
+        guard (Self.first.dayNumber...Self.last.dayNumber).contains(dayNumber) else { return nil }
+        // An estimate of the year, which is at most one too great or too small.
+        var year = dayNumber * 400 / 146_097
+        while Self(unchecked: year + 1, 1, 1).dayNumber <= dayNumber { year += 1 }
+        while Self(unchecked: year, 1, 1).dayNumber > dayNumber { year -= 1 }
+        var rest = dayNumber - Self(unchecked: year, 1, 1).dayNumber
+        var month = 1
+        while rest >= Self.days(of: month, in: year) {
+            rest -= Self.days(of: month, in: year)
+            month += 1
+        }
+        self.init(unchecked: year, month, rest + 1)
+    }
+
+    private static let first = CalendarDate(unchecked: 0, 1, 1)
+    private static let last = CalendarDate(unchecked: 9999, 12, 31)
+
+    /// The quotient rounded down, also for a negative number.
+    private static func quotient(_ number: Int, _ divisor: Int) -> Int {
+        (number >= 0 ? number : number - divisor + 1) / divisor
     }
 
     private static func days(of month: Int, in year: Int) -> Int {

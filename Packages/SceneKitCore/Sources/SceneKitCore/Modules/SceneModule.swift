@@ -68,7 +68,9 @@ public struct SceneModule: Sendable {
         self.records = records
         self.caches = caches
         self.signIn = signIn
-        self.translations = translations
+        self.translations = scenes.compactMap(\.translations).reduce(translations) {
+            $0?.followed(by: $1) ?? $1
+        }
     }
 }
 

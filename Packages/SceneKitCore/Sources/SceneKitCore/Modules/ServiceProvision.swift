@@ -65,6 +65,15 @@ public struct ServiceContext {
     /// The roles that the host's modules declare.
     public var roles: [RoleDeclaration] { configurator.modules.flatMap(\.roles) }
 
+    /// The values of a type that the scenes of this host contribute, in the order of the scenes' names.
+    ///
+    /// It loads the plugins whose scenes have not been used yet.
+    ///
+    /// - Throws: An error of loading a plugin.
+    public func contributions<Value: Sendable>(of type: Value.Type) throws -> [Value] {
+        try configurator.definitions.flatMap { try $0.contributions() }.compactMap { $0 as? Value }
+    }
+
     /// Returns a service that the scene or service has declared.
     ///
     /// - Throws: `SceneError.undeclaredService`, `SceneError.missingService`, or an error of the service's factory.

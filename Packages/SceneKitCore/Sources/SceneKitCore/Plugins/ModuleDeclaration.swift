@@ -44,6 +44,7 @@
                     images: { context, source in try await definition().images?(context, source) },
                     configure: { context in try definition().configure(context) }
                 )
+                loading.contributions = { try definition().contributions() }
                 for name in scene.parameters.map(\.identifier) {
                     loading.finders[name] = { try await definition().finders[name]?($0, $1) }
                 }

@@ -66,6 +66,9 @@ public final class Configurator {
         var added: [String: SceneDefinition] = [:]
         for definition in definitions {
             try definition.declaration.check(router: definition.router)
+            if let fault = definition.fault {
+                throw SceneError.invalidDeclaration(scene: definition.name, reason: fault)
+            }
             let name = definition.name
             if let other = declared[name] ?? added.updateValue(definition, forKey: name) {
                 throw SceneError.duplicateScene(

@@ -14,6 +14,12 @@ public struct SceneDefinition: Sendable {
     public var finders: [String: RecordFinder] = [:]
     /// Counts what the scene shows, for its entrance; nil for an entrance that counts a collection, or nothing.
     public var count: (@MainActor @Sendable (ServiceContext) async throws -> Int?)?
+    /// The mistake that the maker of the definition found in it, and how to correct it: registration refuses the scene.
+    public var fault: String?
+    /// Values for scenes of other modules, which look them up by their type with ``ServiceContext/contributions(of:)``.
+    public var contributions: @MainActor @Sendable () throws -> [any Sendable] = { [] }
+    /// The texts of the package that made the scene, if that is another than its module's.
+    public var translations: Translations?
     /// Wires the scene; the only place that knows all of its parts (article row 000-17).
     public var configure: @MainActor @Sendable (ServiceContext) throws -> any SceneViewController
 

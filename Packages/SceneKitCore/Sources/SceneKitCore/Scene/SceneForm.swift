@@ -54,6 +54,10 @@ public final class SceneForm<Draft: Equatable & Sendable> {
     /// categories of a catalogue.
     public var choices: [String: [ValueKind.Choice]] = [:]
 
+    /// The usual values that fields of text currently offer, by field, where they are only known at run time, such as the
+    /// names of members.
+    public var suggestions: [String: [String]] = [:]
+
     public init(_ table: FormTable<Draft>) {
         self.table = table
         draft = table.start
@@ -67,6 +71,7 @@ public final class SceneForm<Draft: Equatable & Sendable> {
             fields: shown.map { bound in
                 var field = bound.declaration
                 if let choices = choices[field.identifier] { field.kind = .choice(choices) }
+                if let known = suggestions[field.identifier] { field.suggestions = known }
                 let entries = wrong[field.identifier] ?? bound.entries(of: draft)
                 if field.kind != .password {
                     field.values = entries

@@ -9,9 +9,13 @@ extension SceneViewController {
             if scene.screen.message != nil { screen.message = nil }
             try await action.perform(self, values, was)
         case .select(let list, let row):
-            guard let list = tables.lists.first(where: { $0.list.identifier == list }) else { return }
             if scene.screen.message != nil { screen.message = nil }
-            try await list.select(self, row)
+            if let list = tables.lists.first(where: { $0.list.identifier == list }) {
+                try await list.select(self, row)
+            } else if let destination = screen.lists.first(where: { $0.identifier == list })?.destination {
+                // The rows of a list without a segue, such as those of another module's scene.
+                open(Location(destination.scene, parameters: destination.parameter.map { [$0: row] } ?? [:]))
+            }
         case .window(let list, let offset, let limit):
             let list = tables.lists.first { $0.list.identifier == list }
             try await list?.window?(self, ListWindow(offset: offset, limit: limit))

@@ -6,17 +6,30 @@ public struct DetailBlock: Codable, Equatable, Sendable {
         @Localized public var value: String
         /// The value's kind: front ends can call a phone number and open a link.
         public var kind: ValueKind
+        /// The scene of the thing that the value names, to be opened on top of this one; nil for any other value.
+        public var opens: Location?
 
-        public init(_ label: LocalizedText, _ value: LocalizedText, kind: ValueKind = .text) {
+        public init(
+            _ label: LocalizedText,
+            _ value: LocalizedText,
+            kind: ValueKind = .text,
+            opens: Location? = nil
+        ) {
             _label = Localized(label)
             _value = Localized(value)
             self.kind = kind
+            self.opens = opens
         }
 
         /// An item whose value is a person's own data.
         @_disfavoredOverload
-        public init(_ label: LocalizedText, _ value: String, kind: ValueKind = .text) {
-            self.init(label, LocalizedText(verbatim: value), kind: kind)
+        public init(
+            _ label: LocalizedText,
+            _ value: String,
+            kind: ValueKind = .text,
+            opens: Location? = nil
+        ) {
+            self.init(label, LocalizedText(verbatim: value), kind: kind, opens: opens)
         }
     }
 
@@ -46,13 +59,24 @@ extension DetailBlock {
 }
 
 extension DetailBlock.Item {
-    private enum CodingKeys: String, CodingKey { case label, value, kind }
+    private enum CodingKeys: String, CodingKey { case label, value, kind, opens }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         _label = try container.decode(Localized.self, forKey: .label)
         _value = Localized(LocalizedText(verbatim: try container.decode(String.self, forKey: .value)))
         kind = try container.decodeIfPresent(ValueKind.self, forKey: .kind) ?? .text
+        opens = try container.decodeIfPresent(String.self, forKey: .opens).map { text in
+            do {
+                return try Location(parsing: text)
+            } catch {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .opens,
+                    in: container,
+                    debugDescription: "\(error)"
+                )
+            }
+        }
     }
 
     /// Omits the kind of plain text, which most items of a list have.
@@ -61,6 +85,7 @@ extension DetailBlock.Item {
         try container.encode(label, forKey: .label)
         try container.encode(value, forKey: .value)
         if kind != .text { try container.encode(kind, forKey: .kind) }
+        try container.encodeIfPresent(opens.map { "\($0)" }, forKey: .opens)
     }
 }
 

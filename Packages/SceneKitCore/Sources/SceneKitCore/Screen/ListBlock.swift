@@ -125,7 +125,8 @@ public struct ListBlock: Codable, Equatable, Sendable {
     /// The text shown if there are no rows.
     @OptionalLocalized public var placeholder: String?
     public var style: Style
-    /// The scene that the rows open; the navigator sets it from the scene's declaration.
+    /// The scene that the rows open. The navigator sets it from the scene's declaration; a list that is not declared names a
+    /// scene itself, which opens on top.
     public var destination: Destination?
 
     public init(

@@ -20,6 +20,13 @@ public struct Translations: Sendable {
         self.tables = tables
     }
 
+    /// These tables, and then others for the texts that they lack.
+    func followed(by others: Translations) -> Translations {
+        Translations(
+            tables.merging(others.tables) { first, second in { try first() + second() } }
+        )
+    }
+
     /// The tables of another module, which `load` returns when one is read.
     init(loading load: @escaping @MainActor @Sendable () throws -> SceneModule) {
         var tables: [String: @MainActor @Sendable () throws -> [[UInt8]]] = [:]

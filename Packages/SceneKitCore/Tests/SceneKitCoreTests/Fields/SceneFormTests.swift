@@ -203,6 +203,8 @@ struct TaskDraft: Equatable, Sendable {
     @Test("A field of text can offer options that are only known at run time")
     func choices() {
         let form = SceneForm(Self.table)
+        form.suggestions["title"] = ["Cocoa"]
+        #expect(form.block.fields[0].suggestions == ["Cocoa"])
         form.choices["title"] = ["Tea", .init("coffee", label: "Coffee")]
         #expect(form.block.fields[0].kind == .choice(["Tea", .init("coffee", label: "Coffee")]))
         form.take(["coffee"], into: "title")

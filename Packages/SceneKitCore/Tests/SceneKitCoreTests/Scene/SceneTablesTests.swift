@@ -174,4 +174,20 @@ import Testing
         for _ in 0..<100 where scene.lines.count < 2 { await Task.yield() }
         #expect(scene.lines == ["kept", "kept"])
     }
+
+    @Test("A row of a list that is not declared opens the scene that the list names, on top")
+    func undeclaredList() async throws {
+        let (navigator, scene) = try await open()
+        var list = ListBlock(
+            identifier: "others",
+            columns: ["Task"],
+            total: .init(1),
+            rows: [.init(identifier: "8", cells: ["Other"])]
+        )
+        list.destination = .init(scene: "Task", parameter: "id")
+        scene.screen.blocks.append(.list(list))
+        try await navigator.send(.select(list: "others", row: "8"))
+        #expect("\(navigator.location)".hasSuffix("/Task;id=8"))
+        #expect(navigator.location.steps.count == 2)
+    }
 }

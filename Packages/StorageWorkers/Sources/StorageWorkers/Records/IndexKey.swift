@@ -38,6 +38,15 @@ extension String: IndexKey {
     public func appendComponent(to bytes: inout [UInt8]) { bytes.append(component: utf8) }
 }
 
+/// An enumeration with texts, such as a choice: it sorts as its texts do.
+extension IndexKey where Self: RawRepresentable, RawValue == String {
+    public static var form: String { String.form }
+
+    public func appendKey(to bytes: inout [UInt8]) { rawValue.appendKey(to: &bytes) }
+
+    public func appendComponent(to bytes: inout [UInt8]) { rawValue.appendComponent(to: &bytes) }
+}
+
 extension Bool: IndexKey {
     public static var form: String { "bool" }
 

@@ -47,6 +47,9 @@ public struct RecordIndex<R: Record, Key: IndexKey>: Sendable {
 }
 
 extension RecordIndex {
+    /// Its name among the indexes of the records.
+    public var name: String { declaration.name }
+
     /// The records with that key.
     public subscript(key: Key) -> RecordIndex {
         narrowed {

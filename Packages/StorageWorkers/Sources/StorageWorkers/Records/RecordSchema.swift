@@ -60,6 +60,11 @@ public struct RecordSchema<R: Record>: Sendable {
         fault = collection.nameFault
     }
 
+    /// Whether it lists an index.
+    public func lists<Key>(_ index: RecordIndex<R, Key>) -> Bool {
+        collection.indexes.contains(where: index.declaration.isSame)
+    }
+
     /// The collection's name, without that of a space.
     public var name: String { collection.name }
 }

@@ -105,6 +105,30 @@ public struct RecordReader {
         try store.collation.key(of: text, sorting)
     }
 
+    /// Records in the order in which an index has them, without those that have no key in it.
+    public func sorted<R: Record, Key>(
+        _ records: [R],
+        by index: RecordIndex<R, Key>,
+        _ direction: RecordQuery<R>.Direction = .ascending
+    ) throws -> [R] {
+        let schema = R.schema.collection
+        guard let position = schema.indexes.firstIndex(where: index.declaration.isSame) else { return [] }
+        var entries = IndexEntries(schema: schema)
+        var keyed: [(place: RecordCursor, record: R)] = []
+        for record in records {
+            entries.removeAll()
+            index.fill(record, position, &entries)
+            for (_, key) in entries.keys.prefix(1) {
+                let bytes = Array(entries.bytes[key])
+                let isCollated = index.declaration.isCollated
+                let resolved = try isCollated ? store.collation.resolved(bytes, sorting) : bytes
+                keyed.append((RecordCursor(key: resolved, id: record.id), record))
+            }
+        }
+        keyed.sort { direction == .ascending ? $0.place.precedes($1.place) : $1.place.precedes($0.place) }
+        return keyed.map(\.record)
+    }
+
     // MARK: - Encoded records
 
     @usableFromInline

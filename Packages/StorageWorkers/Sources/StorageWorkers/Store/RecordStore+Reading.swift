@@ -9,6 +9,14 @@ extension RecordStore {
         _ types: any Record.Type...,
         work: @Sendable (RecordReader) throws -> Value
     ) async throws -> Value {
+        try await read(types, work: work)
+    }
+
+    /// The same, with the types in an array.
+    public nonisolated(nonsending) func read<Value: Sendable>(
+        _ types: [any Record.Type],
+        work: @Sendable (RecordReader) throws -> Value
+    ) async throws -> Value {
         try await readable(types) {
             try await reader.run { connection in
                 try storeChanges.learnPosition(ofSpace: space, on: connection)

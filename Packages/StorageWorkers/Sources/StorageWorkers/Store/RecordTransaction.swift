@@ -22,6 +22,14 @@ extension RecordStore {
         _ types: any Record.Type...,
         work: @Sendable (inout RecordTransaction) throws -> Value
     ) async throws -> Value {
+        try await transaction(types, work: work)
+    }
+
+    /// The same, with the types in an array.
+    public nonisolated(nonsending) func transaction<Value: Sendable>(
+        _ types: [any Record.Type],
+        work: @Sendable (inout RecordTransaction) throws -> Value
+    ) async throws -> Value {
         try await transaction(across: [self], types) { try work(&$0[0]) }
     }
 

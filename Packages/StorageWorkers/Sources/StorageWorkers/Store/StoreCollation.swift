@@ -30,7 +30,12 @@ final class StoreCollation: Sendable {
 
     /// The key of a text; in the locale that the store would get, where it has none.
     func key(of text: CollatedText, _ sorting: Sorting?) throws -> [UInt8] {
-        try (sorting?.collator ?? Collator(locale: defaultLocale)).resolved(text.bytes)
+        try resolved(text.bytes, sorting)
+    }
+
+    /// A key with collated texts in it; in the locale that the store would get, where it has none.
+    func resolved(_ key: [UInt8], _ sorting: Sorting?) throws -> [UInt8] {
+        try (sorting?.collator ?? Collator(locale: defaultLocale)).resolved(key)
     }
 
     /// A sentence for the store's owner where another version of ICU made the keys.

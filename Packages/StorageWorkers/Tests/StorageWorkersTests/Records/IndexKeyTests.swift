@@ -15,6 +15,14 @@ struct IndexKeyTests {
         #expect(Leaf.schema.collection.definition == "one:title many:tag search:icu")
     }
 
+    @Test("An enumeration with texts has the keys of its texts")
+    func enumeration() {
+        enum State: String, IndexKey { case out, back = "given\u{1}back" }
+        #expect(State.form == String.form)
+        #expect([State.out, .back].map(Self.text) == ["out", "given\u{1}back"])
+        #expect(Self.text(CompositeKey(State.back, 1)) == Self.text(CompositeKey("given\u{1}back", 1)))
+    }
+
     @Test("Whole numbers begin with a letter for their number of digits")
     func wholeNumbers() {
         #expect([0, 7, 1995, -1, -10, -1995].map(Self.text) == ["a0", "a7", "d1995", "T8", "S89", "Q8004"])

@@ -33,6 +33,28 @@ struct RecordReadingTests {
         try await store.close()
     }
 
+    @Test(arguments: ["sqlite", "memory"])
+    func `Records are sorted as an index has them`(_ scheme: String) async throws {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let store = try await RecordStore.open(folder.location(scheme))
+        var batch = RecordBatch()
+        for (id, title) in [("1", "b"), ("2", "a"), ("3", "é"), ("4", "a")] {
+            try batch.put(Leaf(id: id, title: title))
+        }
+        try await store.write(batch)
+        try await store.read(Leaf.self) { reader in
+            let records = try reader.page(Leaf.self, RecordQuery()).records
+            #expect(records.map(\.id) == ["1", "2", "3", "4"])
+            for direction in [RecordQuery<Leaf>.Direction.ascending, .descending] {
+                let stored = try reader.page(Leaf.self, RecordQuery(Leaf.byTitle, direction: direction))
+                    .records
+                #expect(try reader.sorted(records, by: Leaf.byTitle, direction) == stored)
+            }
+        }
+        try await store.close()
+    }
+
     @Test func `A stored text is what it says, and what is no UTF-8 in it is replaced`() {
         let texts: [[UInt8]] = [
             [], Array("a".utf8), Array("sixteen letters!".utf8), Array("Zoë".utf8), Array("12345678é".utf8),

@@ -37,10 +37,17 @@ extension Page {
             html.element("dl") { html in
                 for item in detail.items {
                     html.element("dt", text: item.label)
-                    html.element("dd") { value(item.value, kind: item.kind, &$0) }
+                    html.element("dd") { value(of: item, &$0) }
                 }
             }
         }
+    }
+
+    /// A value of something labelled, as a link to its scene if it has one.
+    func value(of item: DetailBlock.Item, _ html: inout HTML) {
+        guard let place = item.opens else { return value(item.value, kind: item.kind, &html) }
+        let location = Location(address.location.steps + place.steps)
+        html.element("a", ("href", "\(location)")) { lines(item.value, &$0) }
     }
 
     /// A value as a link where its kind has an address.

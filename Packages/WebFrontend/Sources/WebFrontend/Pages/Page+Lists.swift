@@ -104,7 +104,14 @@ extension Page {
                     ("data-label", .text(column.heading)),
                     ("class", .text(Self.style(of: column)))
                 ) {
-                    value(cell, kind: column.kind, &$0)
+                    // A cell that names a single thing leads to it.
+                    if let items = row.values?[column.$heading.original], items.count == 1,
+                        items[0].opens != nil
+                    {
+                        value(of: items[0], &$0)
+                    } else {
+                        value(cell, kind: column.kind, &$0)
+                    }
                 }
             }
         }
