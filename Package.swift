@@ -13,8 +13,8 @@ let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .trea
 /// The packages in `Packages/` whose products are used here; each also builds and tests alone.
 let packages = [
     "AuthScene", "ContactsScene", "GamesScene", "HTTPServing", "HomeScene",
-    "NetworkWorkers", "PostgreSQLStorage", "SceneHosting", "SceneKitCore", "SceneTestKit", "ShopScene",
-    "StorageTestKit",
+    "NetworkWorkers", "PostgreSQLStorage", "RecordScenes", "SceneHosting", "SceneKitCore", "SceneTestKit",
+    "ShopScene", "StorageTestKit",
     "StorageWorkers", "TerminalFrontend", "TextFrontend", "TextWorkers", "WebFrontend",
 ]
 
@@ -58,6 +58,10 @@ let packageTests: [(package: String, name: String, products: [String])] = [
             "PostgreSQLStorage", "PostgreSQLTestKit", "CSQLite", "SceneTestKit", "StorageTestKit",
             "StorageWorkers",
         ]
+    ),
+    (
+        "RecordScenes", "RecordScenesTests",
+        ["RecordScenes", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
     ),
     (
         "SceneHosting", "SceneHostingTests",
@@ -108,8 +112,8 @@ func owner(_ product: String) -> String {
 /// The modules that snippets of the documentation import.
 let documented = [
     "Accounts", "AuthScene", "ContactsScene", "GamesScene", "HTTPServing", "HomeScene", "NetworkAccounts",
-    "NetworkPayments", "NetworkWorkers", "PostgreSQLStorage", "SceneHosting", "SceneKitCore", "SceneTestKit",
-    "ShopModule",
+    "NetworkPayments", "NetworkWorkers", "PostgreSQLStorage", "RecordScenes", "SceneHosting", "SceneKitCore",
+    "SceneTestKit", "ShopModule",
     "StorageTestKit",
     "StorageWorkers", "TextWorkers", "WebFrontend",
 ]

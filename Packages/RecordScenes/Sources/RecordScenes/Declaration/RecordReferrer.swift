@@ -1,0 +1,58 @@
+import SceneKitCore
+import StorageWorkers
+
+/// A type of records that refers to another one, as the scenes of that see it: they list and delete without knowing the type.
+struct RecordReferrer: Sendable {
+    /// The collection that it refers to, and the space of both.
+    let target: String
+    let space: RecordSpace
+    let type: any Record.Type
+    let rule: DeletionRule
+    let names: RecordNames
+    /// The field with the reference, and the scenes of the referring records.
+    let field: String
+    let list: String
+    let card: String
+    let page: @Sendable (RecordReader, String, _ limit: Int) throws -> (rows: [PickedItem], total: Int)
+    /// Deletes or clears the records that refer to one of some ids, as the rule says, but not those that are deleted already.
+    let apply:
+        @Sendable (inout RecordTransaction, _ ids: Set<String>, _ gone: Set<String>) throws -> [RecordChange]
+    let restore: @Sendable (inout RecordTransaction, RecordChange) throws -> Bool
+
+    init<R: FieldRecord>(_ reference: RecordReference<R>, of scenes: RecordScenes<R>) {
+        target = reference.targetCollection
+        space = scenes.space
+        type = R.self
+        rule = reference.rule
+        names = scenes.names
+        field = reference.field
+        list = scenes.listName
+        card = scenes.viewName
+        page = { reader, id, limit in
+            var query = reference.referring(id)
+            query.limit = limit
+            let rows = try reader.page(R.self, query).records.map { PickedItem(id: $0.id, title: $0.title) }
+            return (rows, try reader.count(R.self, query).value)
+        }
+        apply = { transaction, ids, gone in
+            var changes: [RecordChange] = []
+            for id in ids.sorted() {
+                try transaction.reader.forEach(R.self, reference.referring(id)) { record in
+                    guard !gone.contains(record.id) else { return }
+                    if reference.rule == .cascade {
+                        return changes.append(try RecordChange(before: record, after: nil))
+                    }
+                    var cleared = record
+                    reference.setID(&cleared, "")
+                    changes.append(try RecordChange(before: record, after: cleared))
+                }
+            }
+            if reference.rule == .restrict, !changes.isEmpty {
+                throw RecordsFailure.referred(scenes.names, count: changes.count)
+            }
+            for change in changes { try change.apply(to: &transaction, as: R.self) }
+            return changes
+        }
+        restore = { try $1.revert(in: &$0, as: R.self) }
+    }
+}

@@ -1,0 +1,103 @@
+import SceneKitCore
+
+/// The view models that the presenter shows on a record's form.
+@MainActor
+protocol RecordFormDisplayLogic<R>: AnyObject {
+    associatedtype R: FieldRecord
+
+    func displayRecord(viewModel: RecordForm.FetchRecord.ViewModel<R>)
+    func displaySavedRecord(viewModel: RecordForm.SaveRecord.ViewModel)
+    func displaySuggestions(viewModel: RecordForm.SuggestRecords.ViewModel)
+}
+
+final class RecordFormViewController<R: FieldRecord>: RoutedScene<
+    any RecordFormBusinessLogic<R>, any RecordFormRouting
+>
+{
+    static func actions(of scenes: RecordScenes<R>) -> [BoundAction<RecordFormViewController>] {
+        [
+            .save(
+                "save",
+                key: "s",
+                "Saves the \(scenes.names.one).",
+                form: \.form,
+                when: { $0.isFound }
+            ) { await $0.interactor.saveRecord(request: .init(edit: $1)) }
+        ]
+            + scenes.references.map { reference in
+                .action(
+                    "choose-" + reference.field,
+                    "Choose \(reference.label)",
+                    "Shows the records that '\(reference.label)' may name, to choose one.",
+                    segue: "Pick" + reference.targetScene,
+                    when: { $0.isFound }
+                ) { try await $0.choose(reference) }
+            }
+    }
+
+    let scene: SceneState
+    let form: SceneForm<RecordDraft<R>>
+    /// Whether there is something to save.
+    fileprivate var isFound = true
+    /// The names of references that titles have been suggested for.
+    private var suggested: [String: String] = [:]
+
+    init(
+        interactor: any RecordFormBusinessLogic<R>,
+        router: any RecordFormRouting,
+        title: LocalizedText,
+        form: FormTable<RecordDraft<R>>
+    ) {
+        self.form = SceneForm(form)
+        scene = SceneState(title: title, form: form)
+        super.init(interactor: interactor, router: router)
+    }
+
+    func didLoad() async { await interactor.fetchRecord() }
+
+    /// Offers titles for the reference whose text a person has changed.
+    func suggest() async {
+        for (field, name) in form.draft.references where name.id == nil && suggested[field] != name.text {
+            suggested[field] = name.text
+            await interactor.suggestRecords(request: .init(field: field, text: name.text))
+        }
+    }
+
+    fileprivate func choose(_ reference: RecordReference<R>) async throws {
+        let result = try await result(of: "Pick" + reference.targetScene, as: PickedItem.self)
+        guard case .value(let item) = result else { return }
+        form.edit { $0[reference: reference.field] = ReferenceName(text: item.title, id: item.id) }
+        show(form)
+    }
+}
+
+extension RecordFormViewController: RecordFormDisplayLogic {
+    func displayRecord(viewModel: RecordForm.FetchRecord.ViewModel<R>) {
+        screen.$title = viewModel.title
+        form.suggestions = viewModel.suggestions
+        switch viewModel.content {
+        case .new: show(form)
+        case .existing(let draft):
+            form.load(stored: draft)
+            show(form)
+        case .missing(let message):
+            isFound = false
+            screen = Screen(title: viewModel.title, message: message)
+        }
+    }
+
+    func displaySavedRecord(viewModel: RecordForm.SaveRecord.ViewModel) {
+        switch viewModel {
+        case .saved(let message):
+            form.markSaved()
+            screen.message = message
+            router.routeToRecordList(segue: nil)
+        case .refused(let refusal): show(form, refusal)
+        }
+    }
+
+    func displaySuggestions(viewModel: RecordForm.SuggestRecords.ViewModel) {
+        form.suggestions[viewModel.field] = viewModel.titles
+        show(form, message: screen.message)
+    }
+}

@@ -1,0 +1,89 @@
+public import SceneKitCore
+import StorageWorkers
+
+/// The storage work of a record's form; it runs off the main actor.
+public protocol RecordFormWorking<R>: Sendable {
+    associatedtype R: FieldRecord
+
+    /// - Returns: Nil if there is no such record.
+    func fetchForm(_ id: String) async throws(RecordsFailure) -> LoadedRecord<R>?
+
+    /// Applies the edit to the stored record. An edit without a base creates the record.
+    ///
+    /// - Parameter id: The record to change; nil for a new one.
+    /// - Throws: `RecordsFailure`; `.conflict` if the edit would overwrite what somebody else has changed, `.fields` for
+    ///   mistakes that only the store or a check can find.
+    func save(_ id: String?, _ edit: FormEdit<RecordDraft<R>>) async throws(RecordsFailure) -> R
+
+    /// The titles of records that a reference may name, for what a person has typed.
+    func suggestions(for field: String, _ text: String) async throws(RecordsFailure) -> [String]
+
+    /// Finds the records that a person may mean.
+    func find(_ name: RecordName) async throws(RecordsFailure) -> [PickedItem]
+}
+
+extension StoredRecordWorker {
+    func fetchForm(_ id: String) async throws(RecordsFailure) -> LoadedRecord<R>? {
+        try await RecordsFailure.attempt {
+            try await open().read(readTypes) { reader in
+                guard let record = try reader.get(R.self, id: id) else { return nil }
+                var loaded = LoadedRecord(record: record)
+                loaded.titles = try titles(of: [record], reader)
+                return loaded
+            }
+        }
+    }
+
+    func save(_ id: String?, _ edit: FormEdit<RecordDraft<R>>) async throws(RecordsFailure) -> R {
+        try checkRight()
+        return try await RecordsFailure.attempt {
+            try await open().transaction(writeTypes) { transaction in
+                let known = try id.flatMap { try transaction.get(R.self, id: $0) }
+                let present = try known.map { record in
+                    RecordDraft(
+                        record,
+                        scenes.references,
+                        titles: try titles(of: [record], transaction.reader)
+                    )
+                }
+                let draft = try edit.merged(over: present)
+                var record = draft.record
+                try resolve(draft.references, of: &record, transaction.reader)
+                let mistakes = mistakes(in: record)
+                guard mistakes.isEmpty else { throw RecordsFailure.fields(mistakes) }
+                record.id = id ?? scenes.newID(record)
+                guard record != known else { return record }
+                if known == nil {
+                    try transaction.batch.insert(record)
+                } else {
+                    try transaction.batch.put(record)
+                }
+                try remember(
+                    [RecordChange(before: known, after: record)],
+                    known == nil ? .adding : .changing,
+                    title: record.title,
+                    in: &transaction
+                )
+                return record
+            }
+        }
+    }
+
+    func suggestions(for field: String, _ text: String) async throws(RecordsFailure) -> [String] {
+        guard let reference = scenes.reference(field) else { return [] }
+        return try await RecordsFailure.attempt {
+            try await open().read([reference.target]) { reader in
+                text.isEmpty
+                    ? try reference.first(reader, RecordFormLimits.suggestions)
+                    : try reference.find(reader, RecordName(text, limit: RecordFormLimits.suggestions)).map(
+                        \.title
+                    )
+            }
+        }
+    }
+}
+
+enum RecordFormLimits {
+    /// The number of titles that a reference's field offers.
+    static let suggestions = 20
+}

@@ -1,0 +1,178 @@
+import SceneKitCore
+
+/// The view models that the presenter shows on a list of records.
+@MainActor
+protocol RecordListDisplayLogic: AnyObject {
+    func displayRecords(viewModel: RecordList.ShowRecords.ViewModel)
+    func displayDeleteQuestion(viewModel: RecordList.AskToDelete.ViewModel)
+    func displayPreview(viewModel: RecordList.AskToDelete.ViewModel)
+    func displayNotice(viewModel: RecordList.NoticeViewModel)
+    func displayImport(viewModel: RecordList.ImportRecords.ViewModel)
+}
+
+final class RecordListViewController: RoutedScene<any RecordListBusinessLogic, any RecordListRouting> {
+    static let lists: [BoundList<RecordListViewController>] = [
+        .rows(
+            of: RecordListLayout.list,
+            to: "ViewRecord",
+            parameter: "id",
+            select: { $0.router.dataStore.selectedID = $1 },
+            window: { await $0.show($1) }
+        )
+    ]
+
+    /// An order of the list.
+    struct Order: Equatable, Sendable {
+        var name = ""
+        var isReversed = false
+    }
+
+    let scene: SceneState
+    let form: SceneForm<RecordListQuery>
+    private(set) var rights = RecordRights()
+    /// The label of the next undo; nil if there is nothing to undo.
+    private(set) var undo: LocalizedText?
+    /// Whether only a part of the records is shown.
+    private(set) var isNarrowed = false
+    private let title: LocalizedText
+    private var list = ListBlock(identifier: RecordListLayout.list, columns: [])
+    /// The rows of a document that would be imported.
+    private var preview: ListBlock?
+    private var question: Question?
+    /// The reason why the records could not be fetched.
+    private var failure: Message?
+
+    init(interactor: any RecordListBusinessLogic, router: any RecordListRouting, layout: RecordListLayout) {
+        title = layout.title
+        scene = SceneState(Screen(title: layout.title))
+        form = SceneForm(layout.filter)
+        super.init(interactor: interactor, router: router)
+    }
+
+    func didLoad() async {
+        form.load(router.dataStore.query)
+        observe("records") { [interactor] in await interactor.followRecords() }
+    }
+
+    func willAppear() async { await show(router.dataStore.query) }
+
+    // MARK: - Show records
+
+    func search(_ words: String) async {
+        form.edit { $0.search = words }
+        await showFromTheTop()
+    }
+
+    func showFromTheTop() async {
+        var query = router.dataStore.query
+        (query.search, query.filters, query.offset) = (form.draft.search, form.draft.filters, 0)
+        await show(query)
+    }
+
+    func showAll() async {
+        var query = RecordListQuery()
+        (query.sort, query.isReversed) = (router.dataStore.query.sort, router.dataStore.query.isReversed)
+        form.load(query)
+        await show(query)
+    }
+
+    func sort(_ order: Order) async {
+        var query = router.dataStore.query
+        (query.sort, query.isReversed, query.offset) = (order.name, order.isReversed, 0)
+        await show(query)
+    }
+
+    func show(_ window: ListWindow) async {
+        var query = router.dataStore.query
+        (query.offset, query.limit) = (window.offset, window.limit)
+        await show(query)
+    }
+
+    private func show(_ query: RecordListQuery) async { await interactor.showRecords(request: query) }
+
+    // MARK: - Change records
+
+    func delete(_ ids: [String]) async {
+        await interactor.askToDelete(request: .init(ids: ids))
+        // There is another question if somebody has changed a record meanwhile.
+        while let question = takeQuestion() {
+            guard await confirm(question) else { return }
+            await interactor.deleteRecords()
+        }
+    }
+
+    func change(_ change: RecordBulkChange) async {
+        await interactor.previewChange(request: change)
+        guard let question = takeQuestion(), await confirm(question) else { return }
+        await interactor.changeRecords(request: change)
+    }
+
+    func importRecords(_ request: RecordList.ImportRecords.Request) async {
+        preview = nil
+        await interactor.readImport(request: request)
+        guard let question = takeQuestion() else { return }
+        if await confirm(question) { await interactor.writeImport() }
+        preview = nil
+        draw(screen.message)
+    }
+
+    private func takeQuestion() -> Question? {
+        defer { question = nil }
+        return question
+    }
+
+    private func draw(_ message: Message?) {
+        var blocks: [Block] = form.table.fields.isEmpty ? [] : [.form(form.block)]
+        if let preview { blocks.append(.list(preview)) }
+        screen = Screen(title: title, blocks: blocks + [.list(list)], message: message)
+    }
+}
+
+extension RecordListViewController: RecordListDisplayLogic {
+    func displayRecords(viewModel: RecordList.ShowRecords.ViewModel) {
+        if let message = viewModel.message {
+            failure = message
+            return screen.message = message
+        }
+        (undo, rights, isNarrowed) = (viewModel.undo, viewModel.rights, viewModel.isNarrowed)
+        form.choices = viewModel.choices
+        list = ListBlock(
+            identifier: RecordListLayout.list,
+            columns: viewModel.columns,
+            total: viewModel.total,
+            offset: viewModel.offset,
+            rows: viewModel.rows,
+            sum: viewModel.sum,
+            placeholder: viewModel.placeholder
+        )
+        // The message about a change stays above the changed list; that of a failure goes with the first page after it.
+        let message = screen.message == failure ? nil : screen.message
+        failure = nil
+        draw(message)
+    }
+
+    func displayDeleteQuestion(viewModel: RecordList.AskToDelete.ViewModel) { ask(viewModel) }
+
+    func displayPreview(viewModel: RecordList.AskToDelete.ViewModel) { ask(viewModel) }
+
+    private func ask(_ viewModel: RecordList.AskToDelete.ViewModel) {
+        question = viewModel.question
+        screen.message = viewModel.message
+    }
+
+    func displayNotice(viewModel: RecordList.NoticeViewModel) { screen.message = viewModel.message }
+
+    func displayImport(viewModel: RecordList.ImportRecords.ViewModel) {
+        question = viewModel.question
+        preview =
+            viewModel.rows.isEmpty
+            ? nil
+            : ListBlock(
+                identifier: "rows",
+                columns: [.init("Line", kind: .integer()), "Record", "Effect"],
+                total: .init(viewModel.rows.count),
+                rows: viewModel.rows
+            )
+        draw(viewModel.message)
+    }
+}

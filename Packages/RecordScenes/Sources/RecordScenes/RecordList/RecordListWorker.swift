@@ -1,0 +1,168 @@
+import FoundationEssentials
+public import SceneKitCore
+import StorageWorkers
+
+/// The storage and document work of a list of records; it runs off the main actor.
+public protocol RecordListWorking<R>: Sendable {
+    associatedtype R: FieldRecord
+
+    func fetchPage(_ query: RecordListQuery) async throws(RecordsFailure) -> RecordsPage<R>
+
+    /// Sends a value after each change of the records, by this host or another.
+    func changes() throws(RecordsFailure) -> any AsyncSequence<Void, Never> & Sendable
+
+    /// The records of a deletion as they are now, and what would become of those that refer to them.
+    func fetchDeletion(_ ids: [String]) async throws(RecordsFailure) -> RecordDeletion<R>
+
+    /// Deletes records in one transaction.
+    ///
+    /// - Throws: `RecordsFailure`; `.changedSinceShown` if somebody has changed one since the person was asked.
+    func delete(_ deletion: RecordDeletion<R>) async throws(RecordsFailure) -> [R]
+
+    /// The records of a change as they are, and as they would be.
+    func previewChange(_ change: RecordBulkChange) async throws(RecordsFailure) -> [RecordPreview<R>]
+
+    /// Sets fields of records in one transaction.
+    ///
+    /// - Returns: The records that it changed.
+    func change(_ change: RecordBulkChange) async throws(RecordsFailure) -> [R]
+
+    /// Performs a declared action on records in one transaction.
+    ///
+    /// - Returns: The records that it changed.
+    func perform(_ action: String, on ids: [String]) async throws(RecordsFailure) -> [R]
+
+    /// Takes back the person's last change; nil if there is none.
+    func undo() async throws(RecordsFailure) -> UndoneChange?
+
+    /// Reads a CSV document, and compares its rows with the stored records.
+    func readImport(_ document: String) async throws(RecordsFailure) -> RecordImport<R>
+
+    /// Writes the records of an import in one transaction.
+    func write(_ imported: RecordImport<R>) async throws(RecordsFailure)
+
+    /// Writes the records of a query, or those of some ids, to a document.
+    ///
+    /// - Returns: The number of records.
+    func export(_ request: RecordExport) async throws(RecordsFailure) -> Int
+
+    /// Finds the records that a person may mean.
+    func find(_ name: RecordName) async throws(RecordsFailure) -> [PickedItem]
+}
+
+/// New values for fields of some records.
+public struct RecordBulkChange: Equatable, Sendable {
+    public var ids: [String] = []
+    /// The new values by field; others stay as they are.
+    public var values: [String: [FieldEntry]] = [:]
+    /// The fields to empty.
+    public var emptied: [String] = []
+
+    public init() {}
+
+    /// The value of a field, for the action's fields.
+    subscript(field: String) -> [String] {
+        get { values[field]?.compactMap(\.text) ?? [] }
+        set { values[field] = newValue.map(FieldEntry.text) }
+    }
+
+    /// The fields that it changes, in their order.
+    var fields: [String] { (values.filter { !$0.value.isEmpty }.map(\.key) + emptied).sorted() }
+}
+
+/// A record as it is, and as a change would make it.
+public struct RecordPreview<R: FieldRecord>: Equatable, Sendable {
+    public var before: R
+    public var after: R
+
+    public init(before: R, after: R) {
+        self.before = before
+        self.after = after
+    }
+}
+
+extension StoredRecordWorker {
+    func fetchPage(_ query: RecordListQuery) async throws(RecordsFailure) -> RecordsPage<R> {
+        let rights = rights
+        return try await RecordsFailure.attempt {
+            let plan = RecordPlan(scenes: scenes, query: query)
+            return try await open().read(readTypes) { reader in
+                var page = try plan.page(reader)
+                page.titles = try titles(of: page.records, reader)
+                try count(&page, plan, reader)
+                page.undo = try undoable(reader)
+                page.rights = rights
+                return page
+            }
+        }
+    }
+
+    /// Adds the numbers of the filters' choices and the sums, where few enough records have to be looked at.
+    private func count(_ page: inout RecordsPage<R>, _ plan: RecordPlan<R>, _ reader: RecordReader) throws {
+        let mostCounted = 100_000
+        if !scenes.filters.isEmpty, try reader.count(R.self).value <= mostCounted {
+            for filter in scenes.filters {
+                let name = filter.fields[0].identifier
+                if let distinct = filter.distinct { page.texts[name] = try distinct(reader) }
+                let choices = filter.fields[0].kind.choices?.map(\.value) ?? page.texts[name] ?? []
+                for choice in choices {
+                    guard let query = filter.query([name: choice], .ascending) else { continue }
+                    page.counts[name, default: [:]][choice] = try reader.count(R.self, query).value
+                }
+            }
+        }
+        guard !scenes.sums.isEmpty, case .exact(...RecordPlan<R>.mostMatches) = page.total else { return }
+        try plan.forEach(reader) { record in
+            for field in R.fields where scenes.sums.contains(field.declaration.identifier) {
+                guard let number = field.entries(of: record).first?.text.flatMap({ Decimal(string: $0) })
+                else { continue }
+                page.sums[field.declaration.identifier, default: 0] += number
+            }
+        }
+    }
+
+    func previewChange(_ change: RecordBulkChange) async throws(RecordsFailure) -> [RecordPreview<R>] {
+        try checkRight()
+        return try await RecordsFailure.attempt {
+            try await open().read(readTypes) { reader in
+                try reader.get(R.self, ids: change.ids).map { record in
+                    var new = record
+                    try self.apply(change, to: &new, reader)
+                    return RecordPreview(before: record, after: new)
+                }
+            }
+        }
+    }
+
+    func change(_ change: RecordBulkChange) async throws(RecordsFailure) -> [R] {
+        try checkRight()
+        return try await update(change.ids) { try self.apply(change, to: &$0, $1) }
+    }
+
+    /// - Throws: `RecordsFailure.fields` for values that are none of their fields.
+    private func apply(_ change: RecordBulkChange, to record: inout R, _ reader: RecordReader) throws {
+        var mistakes: [FieldMistake] = []
+        var names: [String: ReferenceName] = [:]
+        for field in scenes.editable {
+            let name = field.declaration.identifier
+            let given = change.values[name] ?? []
+            guard !given.isEmpty || change.emptied.contains(name) else { continue }
+            if scenes.reference(name) != nil {
+                names[name] = ReferenceName(entries: given)
+            } else if given.isEmpty, field.declaration.isRequired {
+                mistakes.append(mistake(name, "this is needed"))
+            } else if let problem = field.set(&record, to: given) {
+                mistakes.append(mistake(name, problem))
+            }
+        }
+        guard mistakes.isEmpty else { throw RecordsFailure.fields(mistakes) }
+        try resolve(names, of: &record, reader)
+    }
+
+    func perform(_ action: String, on ids: [String]) async throws(RecordsFailure) -> [R] {
+        guard let declared = scenes.actions.first(where: { $0.identifier == action }),
+            rights.allow(action)
+        else { throw .denied("'\(action)' is not for you") }
+        return try await update(ids, if: declared.isFor) { record, _ in try declared.change(&record) }
+    }
+}

@@ -1,0 +1,71 @@
+import FoundationEssentials
+import SceneKitCore
+import StorageWorkers
+
+/// A record before and after a change, as it is stored.
+struct RecordChange: Codable, Hashable, Sendable {
+    var collection: String
+    var id: String
+    /// The body before; nil for a record that was added.
+    var before: String?
+    /// The body after; nil for a record that was deleted.
+    var after: String?
+
+    /// The change of a record, which is there before or after it.
+    init<R: Record>(before: R?, after: R?) throws {
+        collection = R.collectionName
+        id = before?.id ?? after?.id ?? ""
+        self.before = try before.map(Self.body)
+        self.after = try after.map(Self.body)
+    }
+
+    /// Writes the record after the change.
+    func apply<R: FieldRecord>(to transaction: inout RecordTransaction, as type: R.Type) throws {
+        if let record = try record(after, as: type) {
+            try transaction.batch.put(record)
+        } else {
+            transaction.batch.delete(type, id: id)
+        }
+    }
+
+    /// Takes the change back, and keeps what others have changed since.
+    ///
+    /// - Returns: Whether anything could be taken back.
+    func revert<R: FieldRecord>(in transaction: inout RecordTransaction, as type: R.Type) throws -> Bool {
+        let present = try transaction.get(type, id: id)
+        let (old, new) = (try record(before, as: type), try record(after, as: type))
+        guard let old else {
+            guard let present, present == new else { return false }
+            transaction.batch.delete(type, id: id)
+            return true
+        }
+        guard var merged = present else {
+            // Deleted by this change, or by somebody else since.
+            guard new == nil else { return false }
+            try transaction.batch.put(old)
+            return true
+        }
+        guard let new else { return false }
+        if merged == new {
+            merged = old
+        } else {
+            for field in R.fields where field.comparable(of: merged) == field.comparable(of: new) {
+                field.copy(old, &merged)
+            }
+        }
+        guard merged != present else { return false }
+        try transaction.batch.put(merged)
+        return true
+    }
+
+    private static func body(_ record: some Record) throws -> String {
+        var bytes: [UInt8] = []
+        try record.appendBody(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func record<R: Record>(_ body: String?, as type: R.Type) throws -> R? {
+        guard var body else { return nil }
+        return try body.withUTF8 { try R.decode(id: id, body: UnsafeRawBufferPointer($0)) }
+    }
+}

@@ -1,0 +1,117 @@
+public import SceneKitCore
+import StorageWorkers
+
+/// A CSV document whose rows have been compared with the stored records. Nothing has been written.
+public struct RecordImport<R: FieldRecord>: Equatable, Sendable {
+    /// A row of the document.
+    public struct Row: Equatable, Sendable {
+        /// The number of its first line.
+        public var line: Int
+        /// The stored record; nil for a new one.
+        public var before: R?
+        /// The record with the row's values; nil if the row has mistakes.
+        public var after: R?
+        public var mistakes: [LocalizedText] = []
+        /// The title of the record, or the row's first cell.
+        public var title: String
+    }
+
+    public var document: String
+    public var rows: [Row] = []
+    /// The document's columns that are no fields.
+    public var ignored: [String] = []
+
+    public var added: Int { rows.count { $0.after != nil && $0.before == nil } }
+    public var changed: Int { rows.count { $0.before != nil && $0.after != nil && $0.after != $0.before } }
+    public var unchanged: Int { rows.count { $0.after != nil && $0.after == $0.before } }
+    /// The rows with mistakes, which are left out.
+    public var rejected: [Row] { rows.filter { $0.after == nil } }
+    /// Whether there is anything to write.
+    public var isEmpty: Bool { added + changed == 0 }
+}
+
+extension StoredRecordWorker {
+    /// The most bytes and rows of a document.
+    private static var sizeLimit: Int { 64 << 20 }
+    private static var mostRows: Int { 100_000 }
+
+    func readImport(_ document: String) async throws(RecordsFailure) -> RecordImport<R> {
+        try checkRight()
+        guard let documents else { throw .document("There are no documents here.") }
+        return try await RecordsFailure.attempt {
+            guard let bytes = try await documents.bytes(of: document, limit: Self.sizeLimit) else {
+                throw DocumentError(document, reason: "it has more than \(Self.sizeLimit >> 20) MiB")
+            }
+            let table = try RecordTable<R>(bytes, of: document, mostRows: Self.mostRows)
+            return try await open().read(readTypes) { reader in
+                var imported = RecordImport<R>(document: document, ignored: table.ignored)
+                var lines: [String: Int] = [:]
+                for row in table.rows {
+                    imported.rows.append(try self.row(row, of: table, &lines, reader))
+                }
+                return imported
+            }
+        }
+    }
+
+    private func row(
+        _ row: RecordTable<R>.Row,
+        of table: RecordTable<R>,
+        _ lines: inout [String: Int],
+        _ reader: RecordReader
+    ) throws -> RecordImport<R>.Row {
+        let id = row.cell("id")
+        let before = try id.flatMap { try reader.get(R.self, id: $0) }
+        var record = before ?? R.blank
+        var result = RecordImport<R>.Row(line: row.line, before: before, title: row.cells.first ?? "")
+        if let id, let other = lines.updateValue(row.line, forKey: id) {
+            result.mistakes.append("the id '\(id)' is also in line \(other)")
+        }
+        var names: [String: ReferenceName] = [:]
+        for field in scenes.editable {
+            let declaration = field.declaration
+            guard let cell = row.cell(declaration.identifier) else {
+                if before == nil, declaration.isRequired, field.entries(of: record).isEmpty {
+                    result.mistakes.append("\(declaration.$label): this is needed")
+                }
+                continue
+            }
+            let entries = declaration.entries(ofCell: cell)
+            if scenes.reference(declaration.identifier) != nil {
+                names[declaration.identifier] = ReferenceName(entries: entries)
+            } else if let problem = field.set(&record, to: entries) {
+                result.mistakes.append("\(declaration.$label): \(problem)")
+            }
+        }
+        do {
+            try resolve(names, of: &record, reader)
+        } catch RecordsFailure.fields(let mistakes) {
+            result.mistakes += mistakes.map(\.text)
+        }
+        if before == nil { record.id = id ?? scenes.newID(record) }
+        result.mistakes += mistakes(in: record).map(\.text)
+        result.title = record.title
+        if result.mistakes.isEmpty { result.after = record }
+        return result
+    }
+
+    func write(_ imported: RecordImport<R>) async throws(RecordsFailure) {
+        try checkRight()
+        try await RecordsFailure.attempt {
+            try await open().transaction(writeTypes) { transaction in
+                let rows = imported.rows.filter { $0.after != nil && $0.after != $0.before }
+                let present = try transaction.reader.get(R.self, ids: rows.compactMap { $0.after?.id })
+                let known = Dictionary(present.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+                let moved = rows.filter { row in row.before != row.after.flatMap { known[$0.id] } }
+                guard moved.isEmpty else {
+                    throw RecordsFailure.changedSinceShown(moved.prefix(3).map(\.title))
+                }
+                for case let record? in rows.map(\.after) { try transaction.batch.put(record) }
+                // A larger one would make the history larger than the records.
+                guard rows.count <= RecordUndoStep.mostChanges else { return }
+                let changes = try rows.map { try RecordChange(before: $0.before, after: $0.after) }
+                try remember(changes, .importing, title: rows.first?.title ?? "", in: &transaction)
+            }
+        }
+    }
+}

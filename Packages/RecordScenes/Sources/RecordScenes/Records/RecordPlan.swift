@@ -1,0 +1,132 @@
+import StorageWorkers
+
+/// How a list is read: along one index as far as one serves the query, else from a bounded number of matches.
+struct RecordPlan<R: FieldRecord> {
+    /// The most matches of a filter that are sorted, or compared with another filter, beside the indexes.
+    static var mostMatches: Int { 10_000 }
+
+    let scenes: RecordScenes<R>
+    let query: RecordListQuery
+
+    /// A condition of the query, and the index that serves it.
+    private struct Condition {
+        let query: (RecordQuery<R>.Direction) -> RecordQuery<R>
+        /// The same in another order; nil if no index has both.
+        let sorted: (_ order: String, RecordQuery<R>.Direction) -> RecordQuery<R>?
+        let matches: (R) -> Bool
+    }
+
+    /// The records of a query, in an order or as they were found.
+    enum Source {
+        case query(RecordQuery<R>, isSorted: Bool)
+        case records([R], isWhole: Bool)
+    }
+
+    var sort: RecordSort<R>? {
+        scenes.sorts.first { $0.identifier == query.sort } ?? scenes.sorts.first
+    }
+
+    private var direction: RecordQuery<R>.Direction {
+        let direction = sort?.direction ?? .ascending
+        guard query.isReversed else { return direction }
+        return direction == .ascending ? .descending : .ascending
+    }
+
+    private var conditions: [Condition] {
+        let values = query.values
+        let filters = scenes.filters.compactMap { filter -> Condition? in
+            guard filter.query(values, .ascending) != nil else { return nil }
+            return Condition(
+                query: { filter.query(values, $0) ?? RecordQuery() },
+                sorted: { order, direction in filter.orders[order]?(values, direction) },
+                matches: { filter.matches(values, $0) }
+            )
+        }
+        let references = scenes.references.compactMap { reference -> Condition? in
+            guard let id = query.referred[reference.field] else { return nil }
+            return Condition(
+                query: { direction in
+                    var query = reference.referring(id)
+                    query.direction = direction
+                    return query
+                },
+                sorted: { _, _ in nil },
+                matches: { reference.id($0) == id }
+            )
+        }
+        return filters + references
+    }
+
+    /// The source of the query's records.
+    func source(_ reader: RecordReader) throws -> Source {
+        let (conditions, sort, direction) = (conditions, sort, direction)
+        guard let first = conditions.first else {
+            return .query(
+                searched(sort?.query(direction) ?? RecordQuery(direction: direction)),
+                isSorted: true
+            )
+        }
+        if conditions.count == 1 {
+            guard let sort else { return .query(searched(first.query(direction)), isSorted: true) }
+            if let sorted = first.sorted(sort.identifier, direction) {
+                return .query(searched(sorted), isSorted: true)
+            }
+            if query.search.isEmpty, try reader.count(R.self, first.query(direction)).value > Self.mostMatches
+            {
+                return .query(first.query(direction), isSorted: false)
+            }
+        }
+        let counts = try conditions.map { try reader.count(R.self, $0.query(direction)).value }
+        let narrowest = counts.indices.min { counts[$0] < counts[$1] } ?? 0
+        var candidates = searched(conditions[narrowest].query(direction))
+        candidates.limit = Self.mostMatches + 1
+        candidates.matchLimit = Self.mostMatches
+        var found = try reader.page(R.self, candidates).records
+        let isWhole = found.count <= Self.mostMatches
+        if !isWhole { found.removeLast() }
+        found.removeAll { record in !conditions.allSatisfy { $0.matches(record) } }
+        return .records(try sort?.sorted(reader, found, direction) ?? found, isWhole: isWhole)
+    }
+
+    private func searched(_ query: RecordQuery<R>) -> RecordQuery<R> {
+        var query = query
+        if !self.query.search.isEmpty { query.matching = self.query.search }
+        return query
+    }
+
+    /// The page of the query.
+    func page(_ reader: RecordReader) throws -> RecordsPage<R> {
+        let offset = max(0, query.offset)
+        switch try source(reader) {
+        case .query(var query, let isSorted):
+            query.limit = self.query.limit
+            let total = try reader.count(R.self, query)
+            var page = RecordsPage(
+                records: try reader.window(R.self, query, offset: offset).records,
+                offset: offset,
+                total: total
+            )
+            page.isSorted = isSorted
+            return page
+        case .records(let records, let isWhole):
+            let shown = records.dropFirst(offset).prefix(max(0, query.limit))
+            return RecordsPage(
+                records: Array(shown),
+                offset: offset,
+                total: isWhole ? .exact(records.count) : .atLeast(records.count)
+            )
+        }
+    }
+
+    /// Visits all records of the query, whatever its offset and limit.
+    func forEach(_ reader: RecordReader, _ visit: (R) throws -> Void) throws {
+        switch try source(reader) {
+        case .query(var query, _):
+            guard query.matching != nil else { return try reader.forEach(R.self, query, visit) }
+            // Each page of a search finds and sorts all of its matches.
+            (query.matchLimit, query.limit) = (.max, .max)
+            try reader.page(R.self, query).records.forEach(visit)
+        case .records(let records, _): try records.forEach(visit)
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import SceneKitCore
+import StorageWorkers
+
+extension StoredRecordWorker {
+    /// Changes records in one transaction, which can be undone.
+    ///
+    /// - Parameters:
+    ///   - ids: The records. One that is no longer there is an error.
+    ///   - isFor: Whether the change makes sense for a record; others stay as they are.
+    ///   - change: Changes a record; called again if the transaction has to be repeated.
+    /// - Returns: The changed records.
+    func update(
+        _ ids: [String],
+        if isFor: @Sendable (R) -> Bool = { _ in true },
+        _ change: @Sendable (inout R, RecordReader) throws -> Void
+    ) async throws(RecordsFailure) -> [R] {
+        guard ids.count <= RecordUndoStep.mostChanges else { throw .tooMany(RecordUndoStep.mostChanges) }
+        return try await RecordsFailure.attempt {
+            try await open().transaction(writeTypes) { transaction in
+                var (changed, changes): ([R], [RecordChange]) = ([], [])
+                for record in try records(ids, in: transaction) where isFor(record) {
+                    var new = record
+                    try change(&new, transaction.reader)
+                    guard new != record else { continue }
+                    try check(new)
+                    changes.append(try RecordChange(before: record, after: new))
+                    changed.append(new)
+                    try transaction.batch.put(new)
+                }
+                try remember(changes, .changing, title: changed.first?.title ?? "", in: &transaction)
+                return changed
+            }
+        }
+    }
+
+    /// The records of these ids, each once.
+    ///
+    /// - Throws: `RecordsFailure.notFound` for the first that is not there.
+    func records(_ ids: [String], in transaction: RecordTransaction) throws -> [R] {
+        var known: Set<String> = []
+        let ids = ids.filter { known.insert($0).inserted }
+        let records = try transaction.reader.get(R.self, ids: ids)
+        guard records.count == ids.count else {
+            let found = Set(records.map(\.id))
+            throw RecordsFailure.notFound(ids.first { !found.contains($0) } ?? "")
+        }
+        return records
+    }
+
+    /// - Throws: `RecordsFailure.unfulfilled` for the first check that a record does not fulfil.
+    func check(_ record: R) throws(RecordsFailure) {
+        if let mistake = mistakes(in: record).first { throw .unfulfilled(record.title, mistake) }
+    }
+
+    /// The checks that a record does not fulfil.
+    func mistakes(in record: R) -> [FieldMistake] {
+        scenes.checks.filter { !$0.isFulfilled(record) }.map { mistake($0.field, $0.mistake) }
+    }
+
+    func mistake(_ field: String, _ text: LocalizedText) -> FieldMistake {
+        let label = R.fields.first { $0.declaration.identifier == field }?.declaration.$label
+        return FieldMistake(field: field, label: label ?? LocalizedText(verbatim: field), text)
+    }
+
+    /// Sets a record's references to the records that a person has named.
+    ///
+    /// - Parameter names: The names by field; other references stay.
+    /// - Throws: `RecordsFailure.fields` for a name that is of no record, or of several.
+    func resolve(
+        _ names: [String: ReferenceName],
+        of record: inout R,
+        _ reader: RecordReader
+    ) throws {
+        var mistakes: [FieldMistake] = []
+        for reference in scenes.references {
+            guard let name = names[reference.field] else { continue }
+            switch try resolved(name, reference, reader) {
+            case .success(let id): reference.setID(&record, id)
+            case .failure(let problem): mistakes.append(mistake(reference.field, problem.text))
+            }
+        }
+        guard mistakes.isEmpty else { throw RecordsFailure.fields(mistakes) }
+    }
+
+    private func resolved(
+        _ name: ReferenceName,
+        _ reference: RecordReference<R>,
+        _ reader: RecordReader
+    ) throws -> Result<String, FieldProblem> {
+        guard !name.text.isEmpty else { return .success("") }
+        if let id = name.id { return .success(id) }
+        let found = try reference.find(reader, RecordName(name.text, limit: 3))
+        if found.count == 1 { return .success(found[0].id) }
+        let text = LocalizedText(verbatim: VisibleText.line(name.text))
+        guard !found.isEmpty else { return .failure(FieldProblem("nothing has the name '\(text)'")) }
+        let choices = found.map { LocalizedText(verbatim: "\($0.title) (\($0.id.prefix(8)))") }
+        return .failure(
+            FieldProblem(
+                "'\(text)' may be several: \(LocalizedText.joined(choices, separator: ", ")); give the id in brackets"
+            )
+        )
+    }
+}

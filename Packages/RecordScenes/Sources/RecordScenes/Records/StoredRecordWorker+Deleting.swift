@@ -1,0 +1,103 @@
+import SceneKitCore
+import StorageWorkers
+
+extension StoredRecordWorker {
+    /// The records of a deletion as they are now, and what would become of those that refer to them.
+    func fetchDeletion(_ ids: [String]) async throws(RecordsFailure) -> RecordDeletion<R> {
+        try checkRight()
+        return try await RecordsFailure.attempt {
+            try await open().read(readTypes) { reader in
+                var known: Set<String> = []
+                let ids = ids.filter { known.insert($0).inserted }
+                let records = try reader.get(R.self, ids: ids)
+                if let id = ids.first(where: { id in !records.contains { $0.id == id } }) {
+                    throw RecordsFailure.notFound(id)
+                }
+                var deletion = RecordDeletion(records: records)
+                for referrer in referrers where referrer.target == R.collectionName {
+                    let count = try ids.reduce(0) { try $0 + referrer.page(reader, $1, 0).total }
+                    guard count > 0 else { continue }
+                    deletion.effects.append(.init(rule: referrer.rule, names: referrer.names, count: count))
+                }
+                return deletion
+            }
+        }
+    }
+
+    /// Deletes records in one transaction, which can be undone, and does what the rules say to those that refer to them.
+    ///
+    /// - Parameter deletion: The records as the person has seen them.
+    /// - Throws: `.changedSinceShown` if somebody has changed one since, `.referred` if a rule restricts the deletion; then
+    ///   nothing is deleted.
+    func delete(_ deletion: RecordDeletion<R>) async throws(RecordsFailure) -> [R] {
+        try checkRight()
+        let shown = deletion.records
+        guard shown.count <= RecordUndoStep.mostChanges else { throw .tooMany(RecordUndoStep.mostChanges) }
+        return try await RecordsFailure.attempt {
+            try await open().transaction(writeTypes) { transaction in
+                let present = try records(shown.map(\.id), in: transaction)
+                let changed = zip(shown, present).filter { $0 != $1 }.map(\.1.title)
+                guard changed.isEmpty else { throw RecordsFailure.changedSinceShown(changed) }
+                var changes = try present.map { try RecordChange(before: $0, after: nil) }
+                for change in changes { try change.apply(to: &transaction, as: R.self) }
+                changes += try applyRules(
+                    to: [R.collectionName: Set(present.map(\.id))],
+                    in: &transaction
+                )
+                try remember(
+                    changes,
+                    .deleting,
+                    count: present.count,
+                    title: present.first?.title ?? "",
+                    in: &transaction
+                )
+                return present
+            }
+        }
+    }
+
+    /// Does what the rules of references say about deleted records, and about those that are deleted with them.
+    private func applyRules(
+        to deleted: [String: Set<String>],
+        in transaction: inout RecordTransaction
+    ) throws -> [RecordChange] {
+        var (gone, fresh, all): ([String: Set<String>], [String: Set<String>], [RecordChange]) = (
+            deleted, deleted, []
+        )
+        while !fresh.isEmpty {
+            var next: [String: Set<String>] = [:]
+            for (collection, ids) in fresh {
+                for referrer in referrers where referrer.target == collection {
+                    let known = gone[referrer.type.collectionName] ?? []
+                    let changes = try referrer.apply(&transaction, ids, known)
+                    guard all.count + changes.count <= RecordUndoStep.mostChanges else {
+                        throw RecordsFailure.tooMany(RecordUndoStep.mostChanges)
+                    }
+                    all += changes
+                    let further = Set(changes.filter { $0.after == nil }.map(\.id))
+                    gone[referrer.type.collectionName, default: []].formUnion(further)
+                    if !further.isEmpty { next[referrer.type.collectionName, default: []].formUnion(further) }
+                }
+            }
+            fresh = next
+        }
+        return all
+    }
+}
+
+/// A deletion that a person is asked about.
+public struct RecordDeletion<R: FieldRecord>: Equatable, Sendable {
+    /// What becomes of the records that refer to the deleted ones.
+    struct Effect: Equatable, Sendable {
+        var rule: DeletionRule
+        var names: RecordNames
+        var count: Int
+    }
+
+    public var records: [R]
+    var effects: [Effect] = []
+
+    public init(records: [R]) {
+        self.records = records
+    }
+}

@@ -1,0 +1,104 @@
+import SceneKitCore
+import StorageWorkers
+
+/// The worker of ready-made scenes over any store; it runs off the main actor.
+struct StoredRecordWorker<R: FieldRecord>: Sendable {
+    let scenes: RecordScenes<R>
+    /// Opens the space of the records, as the session's person may use it.
+    let open: @Sendable () throws -> RecordStore
+    let directory: any UserDirectory
+    /// All references between records of ready-made scenes in the space.
+    var referrers: [RecordReferrer] = []
+    var documents: (any DocumentAccess)?
+
+    /// The services that a scene with this worker declares.
+    static func services(_ scenes: RecordScenes<R>) -> [ServiceIdentifier] {
+        let space =
+            switch scenes.space {
+            case .own: ServiceIdentifier(RecordStore.self)
+            case .shared: ServiceIdentifier(SharedStores.self)
+            }
+        return [
+            space, ServiceIdentifier((any UserDirectory).self), ServiceIdentifier((any DocumentAccess).self),
+        ]
+    }
+
+    /// The worker of a declaration: this one, unless it has its own.
+    ///
+    /// - Throws: `SceneError` if a service is missing, or an error of one's own worker.
+    @MainActor
+    static func make(_ scenes: RecordScenes<R>, _ context: ServiceContext) throws -> any RecordWorking<R> {
+        let open: @Sendable () throws -> RecordStore
+        switch scenes.space {
+        case .own:
+            let store = try context.service(RecordStore.self)
+            open = { store }
+        case .shared(let name):
+            let stores = try context.service(SharedStores.self)
+            open = { try stores.store(name) }
+        }
+        let worker = StoredRecordWorker(
+            scenes: scenes,
+            open: open,
+            directory: try context.service((any UserDirectory).self),
+            referrers: try context.contributions(of: RecordReferrer.self).filter { $0.space == scenes.space },
+            documents: try context.service((any DocumentAccess).self)
+        )
+        return try scenes.worker?(context, worker) ?? worker
+    }
+
+    /// What the session's person may do now.
+    var rights: RecordRights {
+        let mayWrite = directory.allows(scenes.access.write)
+        let actions = scenes.actions.filter { $0.access.map(directory.allows) ?? mayWrite }
+        return RecordRights(mayWrite: mayWrite, actions: Set(actions.map(\.identifier)))
+    }
+
+    /// - Throws: `.denied` unless the person may change the records.
+    func checkRight() throws(RecordsFailure) {
+        guard directory.allows(scenes.access.write) else {
+            throw .denied("\(scenes.names.title) are read-only for you")
+        }
+    }
+
+    /// The types that a page or a card reads.
+    var readTypes: [any Record.Type] {
+        [R.self, RecordUndoHistory.self] + scenes.references.map { $0.target as any Record.Type }
+            + referrers.filter { $0.target == R.collectionName }.map(\.type)
+    }
+
+    /// The types that a change reads.
+    var writeTypes: [any Record.Type] {
+        readTypes + [RecordUndoStep.self] + referrers.map(\.type)
+    }
+
+    /// The titles of the referred records, by field and id: one read for each reference.
+    func titles(of records: [R], _ reader: RecordReader) throws -> [String: [String: String]] {
+        try scenes.references.reduce(into: [:]) { titles, reference in
+            let ids = Set(records.map(reference.id).filter { !$0.isEmpty })
+            titles[reference.field] = ids.isEmpty ? [:] : try reference.titles(reader, ids.sorted())
+        }
+    }
+
+    /// Finds the records that a person may mean.
+    func find(_ name: RecordName) async throws(RecordsFailure) -> [PickedItem] {
+        try await RecordsFailure.attempt {
+            try await open().read([R.self]) { reader in
+                try reader.find(name, in: R.self).map { PickedItem(id: $0.id, title: $0.title) }
+            }
+        }
+    }
+
+    /// Sends a value after each change of the records, of those that they refer to, and of those that refer to them.
+    func changes() throws(RecordsFailure) -> any AsyncSequence<Void, Never> & Sendable {
+        let referring = referrers.filter { $0.target == R.collectionName }.map { $0.type.collectionName }
+        let names = Set([R.collectionName] + scenes.references.map(\.targetCollection) + referring)
+        do {
+            return try open().changes().filter { names.contains($0.collection) }.map { _ in }
+        } catch {
+            throw RecordsFailure(error)
+        }
+    }
+}
+
+extension StoredRecordWorker: RecordWorking {}

@@ -1,0 +1,86 @@
+import SceneKitCore
+
+/// The requests of the view of a record's card.
+@MainActor
+protocol ViewRecordBusinessLogic: AnyObject {
+    func fetchRecord() async
+    func followRecord() async
+    func performAction(request: ViewRecord.PerformAction.Request) async
+    func askToDelete() async
+    /// Deletes the record that the person has been asked about.
+    func deleteRecord() async
+}
+
+/// The record to show, set by other scenes' routers.
+@MainActor
+protocol ViewRecordDataStore: AnyObject {
+    var recordID: String { get set }
+}
+
+final class ViewRecordInteractor<R: FieldRecord>: ViewRecordBusinessLogic, ViewRecordDataStore {
+    var recordID = ""
+
+    private let presenter: any ViewRecordPresentationLogic<R>
+    private let worker: any ViewRecordWorking<R>
+    private lazy var shown = makeShown()
+    private var deletion: RecordDeletion<R>?
+
+    init(presenter: any ViewRecordPresentationLogic<R>, worker: any ViewRecordWorking<R>) {
+        self.presenter = presenter
+        self.worker = worker
+    }
+
+    private func makeShown() -> LatestQuery<String, ShownRecord<R>?, RecordsFailure> {
+        LatestQuery { [worker] id throws(RecordsFailure) in
+            try await worker.fetchRecord(id)
+        } present: { [presenter] id, record in
+            guard record != .failure(.cancelled) else { return }
+            presenter.presentRecord(response: .init(id: id, record: record))
+        }
+    }
+
+    // MARK: - Fetch record
+
+    func fetchRecord() async { await shown.show(recordID) }
+
+    /// A store that cannot be reached is reported by the request that fetches the record.
+    func followRecord() async {
+        guard let changes = try? worker.changes() else { return }
+        await shown.follow(changes)
+    }
+
+    // MARK: - Perform action
+
+    func performAction(request: ViewRecord.PerformAction.Request) async {
+        let changed: Result<[R], RecordsFailure> = await .of(
+            try await worker.perform(request.action, on: [recordID])
+        )
+        if case .success = changed { await fetchRecord() }
+        presenter.presentChangedRecord(changed)
+    }
+
+    // MARK: - Delete record
+
+    func askToDelete() async { await askToDelete(changed: []) }
+
+    private func askToDelete(changed: [String]) async {
+        let found: Result<RecordDeletion<R>, RecordsFailure> = await .of(
+            try await worker.fetchDeletion([recordID])
+        )
+        deletion = try? found.get()
+        presenter.presentDeleteQuestion(response: .init(deletion: found, changed: changed))
+    }
+
+    func deleteRecord() async {
+        guard let deletion else { return }
+        self.deletion = nil
+        do {
+            let deleted = try await worker.delete(deletion)
+            presenter.presentDeletedRecord(response: .init(records: .success(deleted)))
+        } catch .changedSinceShown(let titles) {
+            await askToDelete(changed: titles)
+        } catch {
+            presenter.presentDeletedRecord(response: .init(records: .failure(error)))
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import SceneKitCore
+
+/// Presents the responses of a record's card.
+@MainActor
+protocol ViewRecordPresentationLogic<R>: AnyObject {
+    associatedtype R: FieldRecord
+
+    func presentRecord(response: ViewRecord.FetchRecord.Response<R>)
+    func presentChangedRecord(_ records: Result<[R], RecordsFailure>)
+    func presentDeleteQuestion(response: RecordList.AskToDelete.Response<R>)
+    func presentDeletedRecord(response: ViewRecord.DeleteRecord.Response<R>)
+}
+
+final class ViewRecordPresenter<R: FieldRecord>: ViewRecordPresentationLogic {
+    weak var viewController: (any ViewRecordDisplayLogic)?
+    private let scenes: RecordScenes<R>
+    private let wording: RecordWording<R>
+
+    init(scenes: RecordScenes<R>) {
+        self.scenes = scenes
+        wording = RecordWording(scenes: scenes)
+    }
+
+    // MARK: - Fetch record
+
+    func presentRecord(response: ViewRecord.FetchRecord.Response<R>) {
+        var viewModel = ViewRecord.FetchRecord.ViewModel(title: scenes.names.title)
+        switch response.record {
+        case .success(let shown?):
+            viewModel.title = LocalizedText(verbatim: shown.record.title)
+            viewModel.rights = shown.rights
+            viewModel.detail = DetailBlock(
+                identifier: "record",
+                picture: scenes.picture?(shown.record),
+                items: wording.items(shown.record, shown.titles)
+            )
+            viewModel.referring = shown.referring.map { referring($0, id: shown.record.id) }
+        case .success(nil): viewModel.message = RecordsFailure.notFound(response.id).message
+        case .failure(let failure): viewModel.message = failure.message
+        }
+        viewController?.displayRecord(viewModel: viewModel)
+    }
+
+    /// The first of the records that refer to this one, and a row that leads to all of them if there are more.
+    private func referring(_ referring: ShownRecord<R>.Referring, id: String) -> ListBlock {
+        var list = ListBlock(
+            identifier: referring.list,
+            columns: [.init(referring.names.title)],
+            total: .init(referring.rows.count),
+            rows: referring.rows.map { .init(identifier: $0.id, cells: [$0.title]) },
+            placeholder: "There are no \(referring.names.many)."
+        )
+        list.destination = .init(scene: referring.card, parameter: "id")
+        guard referring.total > referring.rows.count else { return list }
+        let all: LocalizedText = "All \(referring.names.counted(referring.total))"
+        list.sum = .init(identifier: "all", texts: [all])
+        return list
+    }
+
+    // MARK: - Perform action
+
+    func presentChangedRecord(_ records: Result<[R], RecordsFailure>) {
+        switch records {
+        case .success(let records) where records.isEmpty:
+            display(Message(.information, "There was nothing to change."))
+        case .success(let records): display(Message(.information, "Changed: \(wording.records(records))."))
+        case .failure(.cancelled): break
+        case .failure(let failure): display(failure.message)
+        }
+    }
+
+    private func display(_ message: Message) {
+        viewController?.displayNotice(viewModel: .init(message: message))
+    }
+
+    // MARK: - Delete record
+
+    func presentDeleteQuestion(response: RecordList.AskToDelete.Response<R>) {
+        viewController?.displayDeleteQuestion(viewModel: wording.deleteQuestion(response))
+    }
+
+    func presentDeletedRecord(response: ViewRecord.DeleteRecord.Response<R>) {
+        switch response.records {
+        case .success(let records):
+            viewController?.displayDeletedRecord(
+                viewModel: .init(
+                    isDeleted: true,
+                    message: Message(.information, "Deleted: \(wording.records(records)).")
+                )
+            )
+        case .failure(.cancelled): break
+        case .failure(let failure):
+            viewController?.displayDeletedRecord(viewModel: .init(message: failure.message))
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import SceneKitCore
+
+/// The view models that the presenter shows on a record's card.
+@MainActor
+protocol ViewRecordDisplayLogic: AnyObject {
+    func displayRecord(viewModel: ViewRecord.FetchRecord.ViewModel)
+    func displayNotice(viewModel: RecordList.NoticeViewModel)
+    func displayDeleteQuestion(viewModel: RecordList.AskToDelete.ViewModel)
+    func displayDeletedRecord(viewModel: ViewRecord.DeleteRecord.ViewModel)
+}
+
+final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, any ViewRecordRouting> {
+    static func actions<R: FieldRecord>(
+        of scenes: RecordScenes<R>
+    ) -> [BoundAction<ViewRecordViewController>] {
+        let names = scenes.names
+        let taken = Set(scenes.actions.compactMap(\.key))
+        func key(_ key: Character) -> Character? { taken.contains(key) ? nil : key }
+        let declared: [BoundAction<ViewRecordViewController>] = scenes.actions.map { declared in
+            .action(
+                declared.identifier,
+                declared.label,
+                key: declared.key,
+                declared.summary,
+                answer: .message,
+                when: { $0.rights.allow(declared.identifier) }
+            ) { await $0.interactor.performAction(request: .init(action: declared.identifier)) }
+        }
+        let references: [BoundAction<ViewRecordViewController>] = scenes.references.map { reference in
+            .action(
+                "open-" + reference.field,
+                "Open \(reference.label)",
+                "Goes to the record that '\(reference.label)' names.",
+                when: { $0.place(of: reference.label) != nil }
+            ) { scene in
+                if let place = scene.place(of: reference.label) { scene.open(place) }
+            }
+        }
+        return [
+            .segue(
+                "edit",
+                "Edit",
+                key: key("e"),
+                "Opens the form of the \(names.one).",
+                to: "EditRecord",
+                when: { $0.rights.mayWrite }
+            )
+        ] + declared + references + [
+            .action(
+                "delete",
+                key: key("d"),
+                "Deletes the \(names.one), after a question.",
+                role: .destructive,
+                answer: .message,
+                when: { $0.rights.mayWrite }
+            ) { await $0.delete() }
+        ]
+    }
+
+    let scene: SceneState
+    private(set) var rights = RecordRights()
+    private let title: LocalizedText
+    private var detail: DetailBlock?
+    private var question: Question?
+
+    init(
+        interactor: any ViewRecordBusinessLogic,
+        router: any ViewRecordRouting,
+        title: LocalizedText
+    ) {
+        self.title = title
+        scene = SceneState(Screen(title: title))
+        super.init(interactor: interactor, router: router)
+    }
+
+    func didLoad() async { observe("record") { [interactor] in await interactor.followRecord() } }
+
+    func willAppear() async { await interactor.fetchRecord() }
+
+    /// The scene of the record that an item names; nil if it names none.
+    fileprivate func place(of label: LocalizedText) -> Location? {
+        detail?.items.first { $0.$label == label }?.opens
+    }
+
+    fileprivate func delete() async {
+        await interactor.askToDelete()
+        // There is another question if somebody has changed the record meanwhile.
+        while let question {
+            self.question = nil
+            guard await confirm(question) else { return }
+            await interactor.deleteRecord()
+        }
+    }
+}
+
+extension ViewRecordViewController: ViewRecordDisplayLogic {
+    func displayRecord(viewModel: ViewRecord.FetchRecord.ViewModel) {
+        rights = viewModel.rights
+        detail = viewModel.detail
+        screen = Screen(
+            title: viewModel.title,
+            blocks: (viewModel.detail.map { [Block.detail($0)] } ?? []) + viewModel.referring.map(Block.list),
+            message: viewModel.message ?? screen.message
+        )
+    }
+
+    func displayNotice(viewModel: RecordList.NoticeViewModel) { screen.message = viewModel.message }
+
+    func displayDeleteQuestion(viewModel: RecordList.AskToDelete.ViewModel) {
+        question = viewModel.question
+        screen.message = viewModel.message
+    }
+
+    func displayDeletedRecord(viewModel: ViewRecord.DeleteRecord.ViewModel) {
+        screen.message = viewModel.message
+        if viewModel.isDeleted { router.routeToRecordList(segue: nil) }
+    }
+}

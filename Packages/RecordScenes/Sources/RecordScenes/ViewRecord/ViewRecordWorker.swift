@@ -1,0 +1,74 @@
+public import SceneKitCore
+import StorageWorkers
+
+/// The storage work of a record's card; it runs off the main actor.
+public protocol ViewRecordWorking<R>: Sendable {
+    associatedtype R: FieldRecord
+
+    /// - Returns: Nil if there is no such record.
+    func fetchRecord(_ id: String) async throws(RecordsFailure) -> ShownRecord<R>?
+
+    func changes() throws(RecordsFailure) -> any AsyncSequence<Void, Never> & Sendable
+    func fetchDeletion(_ ids: [String]) async throws(RecordsFailure) -> RecordDeletion<R>
+    func delete(_ deletion: RecordDeletion<R>) async throws(RecordsFailure) -> [R]
+    func perform(_ action: String, on ids: [String]) async throws(RecordsFailure) -> [R]
+    func find(_ name: RecordName) async throws(RecordsFailure) -> [PickedItem]
+}
+
+/// A record with everything that its card shows of others.
+public struct ShownRecord<R: FieldRecord>: Equatable, Sendable {
+    /// The records of another type that refer to it.
+    struct Referring: Equatable, Sendable {
+        var names: RecordNames
+        /// The scenes of the records, and the parameter of their list that narrows it to them.
+        var list: String
+        var card: String
+        var parameter: String
+        /// The first ones.
+        var rows: [PickedItem]
+        var total: Int
+    }
+
+    public var record: R
+    /// The titles of the records that it refers to, by field and id.
+    var titles: [String: [String: String]] = [:]
+    var referring: [Referring] = []
+    var rights = RecordRights()
+
+    public init(record: R) {
+        self.record = record
+    }
+}
+
+extension StoredRecordWorker {
+    /// The number of referring records that a card shows.
+    private static var shownReferring: Int { 20 }
+
+    func fetchRecord(_ id: String) async throws(RecordsFailure) -> ShownRecord<R>? {
+        let rights = rights
+        return try await RecordsFailure.attempt {
+            try await open().read(readTypes) { reader in
+                guard let record = try reader.get(R.self, id: id) else { return nil }
+                var shown = ShownRecord(record: record)
+                shown.titles = try titles(of: [record], reader)
+                for referrer in referrers where referrer.target == R.collectionName {
+                    let (rows, total) = try referrer.page(reader, id, Self.shownReferring)
+                    shown.referring.append(
+                        .init(
+                            names: referrer.names,
+                            list: referrer.list,
+                            card: referrer.card,
+                            parameter: referrer.field,
+                            rows: rows,
+                            total: total
+                        )
+                    )
+                }
+                shown.rights = rights
+                let possible = scenes.actions.filter { $0.isFor(record) }.map(\.identifier)
+                shown.rights.actions.formIntersection(possible)
+                return shown
+            }
+        }
+    }
+}
