@@ -175,6 +175,20 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(
+            name: "lending",
+            dependencies: [
+                .product(name: "Accounts", package: "AuthScene"),
+                .product(name: "AuthScene", package: "AuthScene"),
+                .product(name: "RecordScenes", package: "RecordScenes"),
+                .product(name: "SceneHosting", package: "SceneHosting"),
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
+                .product(name: "WebFrontend", package: "WebFrontend"),
+            ],
+            path: "Apps/Lending",
+            swiftSettings: strict
+        ),
+        .executableTarget(
             name: "shop",
             dependencies: [
                 .product(name: "Accounts", package: "AuthScene"),

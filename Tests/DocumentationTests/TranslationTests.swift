@@ -9,7 +9,7 @@ struct TranslationTests {
     /// The packages with tables. Their targets have the same names.
     static let packages = [
         "SceneKitCore", "HomeScene", "AuthScene", "GamesScene", "ContactsScene", "ShopScene",
-        "TextFrontend", "TerminalFrontend", "WebFrontend", "SceneHosting",
+        "RecordScenes", "TextFrontend", "TerminalFrontend", "WebFrontend", "SceneHosting",
     ]
 
     private static func table(_ language: String, of package: String) throws -> [String: String] {

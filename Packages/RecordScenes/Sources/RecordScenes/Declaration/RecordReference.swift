@@ -31,8 +31,8 @@ public struct RecordReference<R: FieldRecord>: Sendable {
     let referring: @Sendable (String) -> RecordQuery<R>
     let titles: @Sendable (RecordReader, [String]) throws -> [String: String]
     let find: @Sendable (RecordReader, RecordName) throws -> [PickedItem]
-    /// The titles of the first records.
-    let first: @Sendable (RecordReader, _ limit: Int) throws -> [String]
+    /// The first records.
+    let first: @Sendable (RecordReader, _ limit: Int) throws -> [PickedItem]
 
     var targetCollection: String { target.collectionName }
 
@@ -70,7 +70,11 @@ public struct RecordReference<R: FieldRecord>: Sendable {
                 return Dictionary(known, uniquingKeysWith: { first, _ in first })
             },
             find: { try $0.find($1, in: type).map { PickedItem(id: $0.id, title: $0.title) } },
-            first: { try $0.page(type, RecordQuery(limit: $1)).records.map(\.title) }
+            first: { reader, limit in
+                try reader.page(type, RecordQuery(limit: limit)).records.map {
+                    PickedItem(id: $0.id, title: $0.title)
+                }
+            }
         )
     }
 

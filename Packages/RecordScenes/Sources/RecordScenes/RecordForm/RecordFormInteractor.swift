@@ -40,7 +40,9 @@ final class RecordFormInteractor<R: FieldRecord>: RecordFormBusinessLogic, Recor
     func fetchRecord() async {
         var suggestions: [String: [String]] = [:]
         // A form without suggestions is still a form: what is typed is looked up when it is saved.
-        for field in references { suggestions[field] = try? await worker.suggestions(for: field, "") }
+        for field in references {
+            suggestions[field] = try? await worker.find(RecordName(""), for: field).map(\.title)
+        }
         guard !recordID.isEmpty else {
             return presenter.presentRecord(response: .init(suggestions: suggestions))
         }
@@ -66,8 +68,8 @@ final class RecordFormInteractor<R: FieldRecord>: RecordFormBusinessLogic, Recor
     // MARK: - Suggest records
 
     func suggestRecords(request: RecordForm.SuggestRecords.Request) async {
-        guard let titles = try? await worker.suggestions(for: request.field, request.text), !Task.isCancelled
-        else { return }
+        let found = try? await worker.find(RecordName(request.text), for: request.field)
+        guard let titles = found?.map(\.title), !Task.isCancelled else { return }
         presenter.presentSuggestions(titles, for: request.field)
     }
 }

@@ -1,4 +1,5 @@
 import SceneKitCore
+import StorageWorkers
 
 /// The view models that the presenter shows on a record's form.
 @MainActor
@@ -18,6 +19,7 @@ final class RecordFormViewController<R: FieldRecord>: RoutedScene<
         [
             .save(
                 "save",
+                "Save",
                 key: "s",
                 "Saves the \(scenes.names.one).",
                 form: \.form,
@@ -76,7 +78,10 @@ extension RecordFormViewController: RecordFormDisplayLogic {
         screen.$title = viewModel.title
         form.suggestions = viewModel.suggestions
         switch viewModel.content {
-        case .new: show(form)
+        case .new:
+            // The defaults of now, such as today's date.
+            form.load(RecordDraft(R.blank))
+            show(form)
         case .existing(let draft):
             form.load(stored: draft)
             show(form)

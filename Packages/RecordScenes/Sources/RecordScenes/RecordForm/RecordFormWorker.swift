@@ -15,8 +15,8 @@ public protocol RecordFormWorking<R>: Sendable {
     ///   mistakes that only the store or a check can find.
     func save(_ id: String?, _ edit: FormEdit<RecordDraft<R>>) async throws(RecordsFailure) -> R
 
-    /// The titles of records that a reference may name, for what a person has typed.
-    func suggestions(for field: String, _ text: String) async throws(RecordsFailure) -> [String]
+    /// Finds the records that a person may mean by the name of a reference; the first ones for an empty text.
+    func find(_ name: RecordName, for reference: String) async throws(RecordsFailure) -> [PickedItem]
 
     /// Finds the records that a person may mean.
     func find(_ name: RecordName) async throws(RecordsFailure) -> [PickedItem]
@@ -69,21 +69,12 @@ extension StoredRecordWorker {
         }
     }
 
-    func suggestions(for field: String, _ text: String) async throws(RecordsFailure) -> [String] {
+    func find(_ name: RecordName, for field: String) async throws(RecordsFailure) -> [PickedItem] {
         guard let reference = scenes.reference(field) else { return [] }
         return try await RecordsFailure.attempt {
             try await open().read([reference.target]) { reader in
-                text.isEmpty
-                    ? try reference.first(reader, RecordFormLimits.suggestions)
-                    : try reference.find(reader, RecordName(text, limit: RecordFormLimits.suggestions)).map(
-                        \.title
-                    )
+                name.text.isEmpty ? try reference.first(reader, name.limit) : try reference.find(reader, name)
             }
         }
     }
-}
-
-enum RecordFormLimits {
-    /// The number of titles that a reference's field offers.
-    static let suggestions = 20
 }

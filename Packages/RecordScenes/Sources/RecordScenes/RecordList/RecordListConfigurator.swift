@@ -77,7 +77,10 @@ enum RecordListConfigurator {
                     reference.field,
                     \Interactor.query[reference: reference.field],
                     "show only records that refer to the one of this id",
-                    appliesTo: narrowing
+                    appliesTo: narrowing,
+                    finds: { context, name in
+                        try await StoredRecordWorker.make(scenes, context).find(name, for: reference.field)
+                    }
                 )
             )
         }

@@ -80,6 +80,7 @@ struct RecordListLayout {
             change(scenes, key("c")),
             .action(
                 "delete",
+                "Delete",
                 key: key("d"),
                 "Deletes \(names.many), after a question.",
                 role: .destructive,
@@ -89,6 +90,7 @@ struct RecordListLayout {
             ) { await $0.delete($1) },
             .action(
                 "undo",
+                "Undo",
                 key: key("u"),
                 "Takes back your last change. Repeat it for earlier ones, up to 20.",
                 role: .undo,
@@ -111,6 +113,7 @@ struct RecordListLayout {
     ) -> BoundAction<RecordListViewController> {
         .action(
             "sort",
+            "Sort",
             key: key,
             "Sorts the \(names.many).",
             values: RecordListViewController.Order(),
@@ -118,12 +121,13 @@ struct RecordListLayout {
                 .field(
                     "by",
                     \.name,
+                    "Order",
                     kind: .choice(sorts),
                     summary: "the order",
                     isRequired: true,
                     isPositional: true
                 ),
-                .field("reversed", \.isReversed, summary: "the opposite order"),
+                .field("reversed", \.isReversed, "Reversed", summary: "the opposite order"),
             ]
         ) { await $0.sort($1) }
     }
@@ -136,7 +140,15 @@ struct RecordListLayout {
             !$0.declaration.isRequired && $0.declaration.kind != .toggle
         }
         var fields: [BoundField<RecordBulkChange>] = [
-            .field("id", \.ids, summary: recordSummary, isRequired: true, isPositional: true, row: list)
+            .field(
+                "id",
+                \.ids,
+                "Record",
+                summary: recordSummary,
+                isRequired: true,
+                isPositional: true,
+                row: list
+            )
         ]
         fields += scenes.editable.map { field in
             let declaration = field.declaration
@@ -164,6 +176,7 @@ struct RecordListLayout {
         }
         return .action(
             "change",
+            "Change",
             key: key,
             "Sets fields of several \(scenes.names.many), after a question that shows the effect.",
             answer: .message,
@@ -179,6 +192,7 @@ struct RecordListLayout {
     ) -> BoundAction<RecordListViewController> {
         .action(
             "import",
+            "Import",
             key: key,
             "Adds and changes \(names.many) from a CSV document, after a question that shows the effect.",
             answer: .message,
@@ -188,13 +202,14 @@ struct RecordListLayout {
                 .field(
                     "document",
                     \.document,
+                    "Document",
                     kind: .inputDocument,
                     summary:
                         "a CSV document whose heading names fields; a column 'id' names records to change",
                     isRequired: true,
                     isPositional: true
                 ),
-                .field("preview", \.isPreview, summary: "only show what each row would do"),
+                .field("preview", \.isPreview, "Preview", summary: "only show what each row would do"),
             ]
         ) { await $0.importRecords($1) }
     }
@@ -205,6 +220,7 @@ struct RecordListLayout {
     ) -> BoundAction<RecordListViewController> {
         .action(
             "export",
+            "Export",
             key: key,
             "Writes the shown \(names.many), or the marked ones, to a CSV or JSON document.",
             answer: .message,
@@ -213,6 +229,7 @@ struct RecordListLayout {
                 .field(
                     "document",
                     \.document,
+                    "Document",
                     kind: .outputDocument,
                     summary: "the document to write",
                     isRequired: true,
@@ -221,10 +238,11 @@ struct RecordListLayout {
                 .field(
                     "format",
                     \.format,
+                    "Format",
                     summary: "the format; by default from the document's name, otherwise csv"
                 ),
-                .field("force", \.replacesExisting, summary: "replace an existing file"),
-                .field("id", \.ids, summary: "export only this record; may be repeated", row: list),
+                .field("force", \.replacesExisting, "Replace", summary: "replace an existing file"),
+                .field("id", \.ids, "Record", summary: "export only this record; may be repeated", row: list),
             ]
         ) { await $0.interactor.exportRecords(request: $1) }
     }

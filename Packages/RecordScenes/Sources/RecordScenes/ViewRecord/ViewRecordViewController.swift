@@ -48,6 +48,7 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
         ] + declared + references + [
             .action(
                 "delete",
+                "Delete",
                 key: key("d"),
                 "Deletes the \(names.one), after a question.",
                 role: .destructive,
