@@ -46,7 +46,7 @@ struct FirstMinuteTests {
         #expect(refused.errors.contains("pass --yes"))
         #expect(
             try host.run("ContactList", "delete", "ada", "--yes")
-                == .init(output: "", errors: "Deleted Ada Lovelace. 'undo' brings it back.\n", status: 0)
+                == .init(output: "", errors: "Deleted Ada Lovelace. 'undo' takes it back.\n", status: 0)
         )
         #expect(try host.run("ViewContact", "--id", "ada").status == 1)
         #expect(

@@ -4,7 +4,7 @@ import Testing
 @Suite("Questions on a terminal", .blocking)
 struct QuestionTests {
     private static let question = "Delete Ada Lovelace? [y/N]"
-    private static let deleted = "Deleted Ada Lovelace. 'undo' brings it back."
+    private static let deleted = "Deleted Ada Lovelace. 'undo' takes it back."
     private static let kept = "Nothing was changed."
     private static let again = "Please answer y or n."
 

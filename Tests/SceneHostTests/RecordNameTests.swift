@@ -45,7 +45,7 @@ struct RecordNameTests {
             none == ProgramRun(output: "", errors: "error: There is no contact 'Grace Hopper'.\n", status: 1)
         )
         let deleted = try host.run("ContactList", "delete", "Adam Smith", "--yes")
-        #expect(deleted.errors == "Deleted Adam Smith. 'undo' brings it back.\n" && deleted.status == 0)
+        #expect(deleted.errors == "Deleted Adam Smith. 'undo' takes it back.\n" && deleted.status == 0)
     }
 }
 

@@ -1,4 +1,4 @@
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import Testing
 
 @MainActor
@@ -65,6 +65,22 @@ import Testing
         #expect(error?.description == text)
         await navigator.settle()
         #expect(scene.calls == ["didLoad", "willAppear"])
+    }
+
+    @Test(
+        "Where people see labels, a refusal names the label and not the identifier",
+        arguments: [
+            (Event.action("add", values: ["count": ["1.5"]]), "Count: '1.5' is not a whole number"),
+            (.action("add", values: ["count": []]), "Count: this is needed"),
+            (.change(field: "name", values: ["a", "b"]), "Name: it takes one value, not 2"),
+        ]
+    )
+    func labels(event: Event, text: String) async throws {
+        let (navigator, _) = try await shown()
+        let error = try #require(throws: EventRefusal.self) { try navigator.post(event) }
+        var texts = Texts.english
+        texts.showsLabels = true
+        #expect(texts(error.text) == text)
     }
 
     @Test(

@@ -34,6 +34,18 @@ struct TerminalTextTests {
         #expect(TerminalText(lines: "— Größe ≤ 3 €\n").string == "— Größe ≤ 3 €\n")
     }
 
+    @Test("A message on a command line names the command that takes its change back")
+    func undo() {
+        let deleted = Message(.information, "Deleted Ada.", undo: "undo")
+        #expect(MessageText.lines(deleted, .english).string == "Deleted Ada. 'undo' takes it back.\n")
+        let partly = Message(.warning, "Deleted 2 of 3.", undo: "restore")
+        #expect(
+            MessageText.lines(partly, .english).string
+                == "warning: Deleted 2 of 3. 'restore' takes it back.\n"
+        )
+        #expect(MessageText.lines(Message(.information, "Saved."), .english).string == "Saved.\n")
+    }
+
     @Test("JSON keeps its meaning when its control characters are escaped")
     func json() throws {
         #expect(

@@ -160,7 +160,7 @@ struct WebServiceTests {
         for _ in 0..<2 {
             let answer = await visitor.post("action:add", [:], from: page)
             #expect(answer.status == 422)
-            #expect(answer.text.contains("&#39;add&#39; needs the value &#39;text&#39;"))
+            #expect(answer.text.contains("Text: this is needed"))
         }
     }
 
@@ -261,7 +261,7 @@ struct WebServiceTests {
         #expect(refused.text.contains("Press the button of the action that you mean."))
         #expect(marked(refused) == ["0"])
         let missing = await visitor.post("enter", ["stamp:text": "now"], from: refused)
-        #expect(missing.text.contains("&#39;stamp&#39; needs the value &#39;id&#39;"))
+        #expect(missing.text.contains("Mark rows for &#39;Stamp&#39; first."))
         #expect(missing.text.contains(#"<details id="action-stamp" name="actions" open>"#))
         _ = await visitor.post("enter", ["row:notes": "0", "stamp:text": "now"], from: missing)
         #expect(house.board("local").notes == ["Milk now", "Eggs"])

@@ -15,8 +15,18 @@ enum CardFormatting {
     /// `Phone (work)`.
     static func label(_ what: LocalizedText, _ labels: [String]) -> LocalizedText {
         guard !labels.isEmpty else { return what }
-        return "\(what) (\(ContactNames.shown(labels.prefix(20).joined(separator: ", "))))"
+        let words = labels.prefix(20).map {
+            usualLabels[$0] ?? LocalizedText(verbatim: ContactNames.shown($0))
+        }
+        return "\(what) (\(.joined(words, separator: ", ")))"
     }
+
+    /// The labels that programs write, which people read in their language. Other labels are a person's own words.
+    private static let usualLabels: [String: LocalizedText] = [
+        "cell": "cell", "child": "child", "colleague": "colleague", "emergency": "emergency", "fax": "fax",
+        "friend": "friend", "home": "home", "other": "other", "pager": "pager", "parent": "parent",
+        "sibling": "sibling", "spouse": "spouse", "work": "work",
+    ]
 
     /// An address with a line for each non-empty part.
     static func lines(of address: LabeledAddress) -> String {

@@ -66,19 +66,21 @@ enum ContactsFailure: SceneFailure, Equatable {
             "Nothing was deleted: \(ContactListWording.names(of: contacts)) changed meanwhile."
         case .emptiedFolder(let folder, let cards):
             "\(VisibleText.line(folder)) is empty, but had \(Self.cards(cards)) at the last sync. Nothing was "
-                + "changed; '--allow-empty' deletes the contacts here too."
+                + "changed; '\(Self.allowEmpty)' deletes the contacts here too."
         case .emptiedBook(let folder, let cards):
             "The book is empty, but had \(ContactListWording.contacts(cards)) at the last sync. Nothing was changed; "
-                + "'--allow-empty' empties \(VisibleText.line(folder)) too."
+                + "'\(Self.allowEmpty)' empties \(VisibleText.line(folder)) too."
         case .missingFiles(let folder, let missing, let cards):
             "\(VisibleText.line(folder)) lacks \(missing.grouped) of the \(Self.cards(cards)) of the last sync. "
-                + "Nothing was changed; '--allow-empty' deletes these contacts here too."
+                + "Nothing was changed; '\(Self.allowEmpty)' deletes these contacts here too."
         case .missingContacts(let folder, let missing, let cards):
             "The book lacks \(missing.grouped) of the \(ContactListWording.contacts(cards)) of the last sync. Nothing "
-                + "was changed; '--allow-empty' deletes their files in \(VisibleText.line(folder)) too."
+                + "was changed; '\(Self.allowEmpty)' deletes their files in \(VisibleText.line(folder)) too."
         case .cancelled: "Cancelled."
         }
     }
+
+    private static var allowEmpty: LocalizedText { SyncContacts.fields.option("allow-empty") }
 
     private static func cards(_ count: Int) -> LocalizedText {
         LocalizedText(count: count, one: "1 card", other: "\(count.grouped) cards")

@@ -20,7 +20,11 @@ final class ContactListPresenter: ContactListPresentationLogic {
     func presentContacts(response: ContactList.ShowContacts.Response) {
         let viewModel = ContactListWording.viewModel(
             of: response,
-            emptyBook: "No contacts yet. Begin with 'import', which reads a vCard or CSV file, or with 'add'."
+            emptyBook: LocalizedText(
+                command:
+                    "No contacts yet. Begin with 'import', which reads a vCard or CSV file, or with 'add'.",
+                label: "No contacts yet. Import a vCard or CSV file, or add the first one."
+            )
         )
         viewController?.displayContacts(viewModel: viewModel)
     }
@@ -66,7 +70,7 @@ final class ContactListPresenter: ContactListPresentationLogic {
                 )
             }
             let count = ContactListWording.contacts(contacts.count)
-            return Message(.information, "Deleted \(count). 'undo' brings them back.")
+            return Message(.information, "Deleted \(count).", undo: ContactListWording.undo)
         }
         viewController?.displayDeletedContacts(viewModel: viewModel)
     }

@@ -42,17 +42,21 @@ enum ContactListWording {
         return viewModel
     }
 
+    /// The action of the lists of contacts that takes back the last change.
+    static let undo = "undo"
+
     static func notice(_ change: ContactChange) -> Message {
         switch change {
         case .added(let name): Message(.information, "Added \(name).")
         case .saved(let name): Message(.information, "Saved \(name).")
-        case .deleted(let name): Message(.information, "Deleted \(name). 'undo' brings it back.")
+        case .deleted(let name): Message(.information, "Deleted \(name).", undo: undo)
         case .merged(let name, 1):
-            Message(.information, "Merged into \(name). 'undo' restores both contacts.")
+            Message(.information, "Merged into \(name).", undo: undo)
         case .merged(let name, let count):
             Message(
                 .information,
-                "Merged \(ContactListWording.contacts(count)) into \(name). 'undo' restores all of them."
+                "Merged \(ContactListWording.contacts(count)) into \(name).",
+                undo: undo
             )
         case .distinct(let all):
             Message(.information, "\(names(all)) are not listed as duplicates any more.")
@@ -136,7 +140,8 @@ enum ContactListWording {
         let text = UndoableContacts(contacts).text
         return Message(
             .information,
-            request.isRemoval ? "Removed \(text) from \(category)." : "Added \(text) to \(category)."
+            request.isRemoval ? "Removed \(text) from \(category)." : "Added \(text) to \(category).",
+            undo: undo
         )
     }
 

@@ -16,10 +16,12 @@ extension ContactsWorker {
             _ = try await folder.open()
             let contents = try await folder.contents(known: [])
             guard contents.names.isEmpty || request.replacesExisting else {
+                let sync = LocalizedText(command: .init(verbatim: "sync"), label: "Sync")
+                let force = ExportContacts.fields.option("force")
                 throw DocumentError(
                     request.document,
                     reason:
-                        "it has cards already; 'sync' keeps them in step, --force replaces those of the contacts"
+                        "it has cards already; '\(sync)' keeps them in step, '\(force)' replaces those of the contacts"
                 )
             }
             let chosen = try await chosenContacts(request)

@@ -30,7 +30,7 @@ enum ExportFormat: String, FieldChoice {
         case let ending:
             throw .document(
                 "\(VisibleText.line(name)): contacts are not written as '\(ending)'; name the document .vcf or .csv, "
-                    + "or choose its format with '--format'"
+                    + "or choose its format with '\(ExportContacts.fields.option("format"))'"
             )
         }
     }

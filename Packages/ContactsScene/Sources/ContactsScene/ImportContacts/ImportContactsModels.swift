@@ -68,7 +68,7 @@ enum ImportContacts {
         .field(
             "overwrite",
             \.overwrites,
-            summary: "with 'update', the card's values also where both have changed the same"
+            summary: "when updating, take the card's values also where both have changed the same"
         ),
     ]
 }

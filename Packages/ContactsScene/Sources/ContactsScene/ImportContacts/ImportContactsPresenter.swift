@@ -113,10 +113,10 @@ final class ImportContactsPresenter: ImportContactsPresentationLogic {
                 LocalizedText(
                     count: conflicts.count,
                     one:
-                        "1 was changed here and in the document, and was kept; '--overwrite' takes the document's:",
+                        "1 was changed here and in the document, and was kept; '\(option("overwrite"))' takes the document's:",
                     other:
-                        "\(conflicts.count.grouped) were changed here and in the document, and were kept; '--overwrite' "
-                        + "takes the document's:"
+                        "\(conflicts.count.grouped) were changed here and in the document, and were kept; "
+                        + "'\(option("overwrite"))' takes the document's:"
                 )
             )
             paragraphs += lines(conflicts.first, of: conflicts.count)
@@ -141,7 +141,7 @@ final class ImportContactsPresenter: ImportContactsPresentationLogic {
         case .mixedUTF8: "Text in it that is not UTF-8 was read as windows-1252."
         case .known(let encoding): "The document was read as \(encoding.name)."
         case .detected(let encoding):
-            "The document was read as \(encoding.name), which fits its bytes best; '--encoding NAME' overrules it."
+            "The document was read as \(encoding.name), which fits its bytes best; '\(option("encoding", "NAME"))' overrules it."
         }
     }
 
@@ -159,11 +159,15 @@ final class ImportContactsPresenter: ImportContactsPresentationLogic {
         case .unnamed:
             LocalizedText(
                 count: count,
-                one: "1 could not be read; '--rejected FILE' keeps it",
-                other: "\(number) could not be read; '--rejected FILE' keeps them"
+                one: "1 could not be read; '\(option("rejected", "FILE"))' keeps it",
+                other: "\(number) could not be read; '\(option("rejected", "FILE"))' keeps them"
             )
         case .lost(let reason): "\(number) could not be read and could not be kept (\(reason))"
         }
+    }
+
+    private static func option(_ name: String, _ value: String? = nil) -> LocalizedText {
+        ImportContacts.fields.option(name, value: value)
     }
 
     private static func outputName(_ document: String) -> LocalizedText {

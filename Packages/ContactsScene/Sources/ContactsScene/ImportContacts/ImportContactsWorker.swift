@@ -19,7 +19,8 @@ extension ContactsWorker: ImportContactsWorking {
         guard !request.others.isEmpty else { return try await importDocument(request, progress: progress) }
         guard request.rejected == nil else {
             throw .document(
-                "'--rejected' takes the cards of one document; without it, each has a file of its own"
+                "'\(ImportContacts.fields.option("rejected"))' takes the cards of one document; "
+                    + "without it, each has a file of its own"
             )
         }
         var reports: [ImportReport] = []

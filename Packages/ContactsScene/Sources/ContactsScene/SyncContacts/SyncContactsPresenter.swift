@@ -54,13 +54,13 @@ final class SyncContactsPresenter: SyncContactsPresentationLogic {
         }
         var lines = [LocalizedText.joined(sentences, separator: " ")]
         if report.conflicts.count > 0 {
+            let choices = ConflictChoice.allCases.map(\.rawValue).joined(separator: "|")
+            let resolution = SyncContacts.fields.option("conflict", value: choices)
             lines.append(
                 LocalizedText(
                     count: report.conflicts.count,
-                    one: "1 conflict left; '--conflict ours', 'theirs' or 'both' resolves it:",
-                    other:
-                        "\(report.conflicts.count.grouped) conflicts left; '--conflict ours', 'theirs' or 'both' "
-                        + "resolves them:"
+                    one: "1 conflict left; '\(resolution)' resolves it:",
+                    other: "\(report.conflicts.count.grouped) conflicts left; '\(resolution)' resolves them:"
                 )
             )
             lines += report.conflicts.first.map(line) + rest(of: report.conflicts)

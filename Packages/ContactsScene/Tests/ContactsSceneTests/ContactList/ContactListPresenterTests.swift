@@ -294,16 +294,17 @@ struct ContactListPresenterTests {
     @Test(
         "A change by another scene is reported, even if nothing matches",
         arguments: [
-            (ContactChange.added(name: "Ada"), "Added Ada."), (.saved(name: "Ada"), "Saved Ada."),
-            (.deleted(name: "Ada"), "Deleted Ada. 'undo' brings it back."),
+            (ContactChange.added(name: "Ada"), Message(.information, "Added Ada.")),
+            (.saved(name: "Ada"), Message(.information, "Saved Ada.")),
+            (.deleted(name: "Ada"), Message(.information, "Deleted Ada.", undo: "undo")),
         ]
     )
-    func change(_ change: ContactChange, text: String) {
+    func change(_ change: ContactChange, message: Message) {
         present([], query: .init(search: "zzz"), change: change)
         view.expect(
             list(
                 placeholder: "No contact matches 'zzz'.",
-                notice: Message(.information, LocalizedText(verbatim: text))
+                notice: message
             )
         )
     }
@@ -371,7 +372,7 @@ struct ContactListPresenterTests {
         presenter.presentDeletedContacts(response: .init(contacts: .failure(.notFound(id: "9"))))
         view.expect(
             ContactList.DeleteContacts.ViewModel(
-                notice: Message(.information, "Deleted Ada Lovelace. 'undo' brings it back.")
+                notice: Message(.information, "Deleted Ada Lovelace.", undo: "undo")
             ),
             ContactList.DeleteContacts.ViewModel(notice: Message(.error, "There is no contact '9'."))
         )
@@ -401,7 +402,7 @@ struct ContactListPresenterTests {
                 confirm: "Delete"
             ),
             ContactList.DeleteContacts.ViewModel(
-                notice: Message(.information, "Deleted 3 contacts. 'undo' brings them back.")
+                notice: Message(.information, "Deleted 3 contacts.", undo: "undo")
             )
         )
     }
@@ -419,13 +420,13 @@ struct ContactListPresenterTests {
         )
         view.expect(
             ContactList.TagContacts.ViewModel(
-                notice: Message(.information, "Added Ada Lovelace to Friends.")
+                notice: Message(.information, "Added Ada Lovelace to Friends.", undo: "undo")
             ),
             ContactList.TagContacts.ViewModel(
                 notice: Message(.warning, "Nothing has changed: the contacts are in Friends already.")
             ),
             ContactList.TagContacts.ViewModel(
-                notice: Message(.information, "Removed 2 contacts from Friends.")
+                notice: Message(.information, "Removed 2 contacts from Friends.", undo: "undo")
             ),
             ContactList.TagContacts.ViewModel(
                 notice: Message(.warning, "Nothing has changed: the contacts are not in Friends.")

@@ -93,7 +93,7 @@ struct MergeContactsPresenterTests {
         )
         view.expect(
             MergeContacts.MergeContacts.ViewModel.done(
-                Message(.information, "Merged into Ada. 'undo' restores both contacts.")
+                Message(.information, "Merged into Ada.", undo: "undo")
             ),
             MergeContacts.DeclareDistinct.ViewModel.done(
                 Message(.information, "Ada and A. are not listed as duplicates any more.")

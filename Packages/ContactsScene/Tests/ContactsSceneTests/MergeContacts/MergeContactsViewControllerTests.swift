@@ -68,7 +68,7 @@ struct MergeContactsViewControllerTests {
         try await view.handle(.action("merge"))
         interactor.expect(MergeContacts.MergeContacts.Request())
         let result = hasStandardStreams ? "The merged contact:\n  Name: Ada\n  Id: 1\n" : ""
-        let question = Question("\(result)Merge A. into Ada?", confirm: "Merge")
+        let question = Question("\(result)Merge A. into Ada?", confirm: "Merge", isDestructive: true)
         host.expect(.confirm(question), .confirm(question))
     }
 

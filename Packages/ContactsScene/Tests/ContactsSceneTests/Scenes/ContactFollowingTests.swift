@@ -175,7 +175,7 @@ struct ContactFollowingTests {
         scene.expect(location: "/ContactList")
         let list = try #require(scene.screen)
         scene.expect(screen: list)
-        #expect(list.message?.text == "Deleted Ada Lovelace. 'undo' brings it back.")
+        #expect(list.message?.text == "Deleted Ada Lovelace.")
         #expect(try await store.allContacts().isEmpty)
         await scene.finish()
     }
@@ -211,7 +211,7 @@ struct ContactFollowingTests {
         await scene.answer(true)
         scene.expect(location: "/ContactList")
         #expect(
-            scene.screen?.message == Message(.information, "Deleted Ada Lovelace. 'undo' brings it back.")
+            scene.screen?.message == Message(.information, "Deleted Ada Lovelace.", undo: "undo")
         )
         scene.expect(screen: try #require(scene.screen))
         await scene.finish()

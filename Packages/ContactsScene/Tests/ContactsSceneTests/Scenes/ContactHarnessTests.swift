@@ -147,7 +147,7 @@ struct ContactHarnessTests {
         scene.expect(screen: asking)
         await scene.answer(true)
         scene.expect(rows: ["Bob Bird"])
-        scene.expect(message: Message(.information, "Deleted Ada Lovelace. 'undo' brings it back."))
+        scene.expect(message: Message(.information, "Deleted Ada Lovelace.", undo: "undo"))
         scene.expect(screen: try #require(scene.screen))
         await scene.perform("undo")
         scene.expect(rows: ["Bob Bird", "Ada Lovelace"])

@@ -85,7 +85,7 @@ struct ContactListSceneTests {
         try await fixture.navigator.send(.answer(true))
         #expect(
             try fixture.screen.message
-                == Message(.information, "Deleted Zoë Adams. 'undo' brings it back.")
+                == Message(.information, "Deleted Zoë Adams.", undo: "undo")
         )
         #expect(try fixture.screen.lists.first?.placeholder == "No contact matches 'zoe'.")
         try await fixture.navigator.send(.action("undo"))

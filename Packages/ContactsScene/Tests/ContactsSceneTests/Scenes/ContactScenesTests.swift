@@ -178,7 +178,7 @@ struct ContactScenesTests {
         )
         try await fixture.navigator.send(.answer(true))
         #expect("\(fixture.navigator.location)" == "/ContactList")
-        #expect(try fixture.screen.message?.text == "Deleted Ada Lovelace. 'undo' brings it back.")
+        #expect(try fixture.screen.message?.text == "Deleted Ada Lovelace.")
         #expect(try fixture.rows.count == 3)
         try await fixture.navigator.send(.action("undo"))
         #expect(try fixture.screen.message?.text == "Ada Lovelace is back.")

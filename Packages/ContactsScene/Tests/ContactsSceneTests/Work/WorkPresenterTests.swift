@@ -195,7 +195,7 @@ struct WorkPresenterTests {
                     LocalizedText(
                         verbatim: """
                             Here: 1,200 added, 1 changed. In people: 2 deleted. 1 card changed during the sync; run it again.
-                            3 conflicts left; '--conflict ours', 'theirs' or 'both' resolves them:
+                            3 conflicts left; '--conflict ours|theirs|both' resolves them:
                             Ada (a.vcf): both sides changed it: NOTE, TEL
                             Bob (b.vcf): deleted here, changed in the folder
                             Eve: changed here, deleted in the folder

@@ -10,7 +10,11 @@ enum GamesWording {
         case .storage(let reason): "The games could not be reached: \(reason)"
         case .full(let reason): "Nothing was saved: \(reason)."
         case .catalogue(let failure): "The catalogue could not be fetched: \(text(failure))"
-        case .lentAlready(let loan): "The game is already lent to \(loan.contactName): 'return' it first."
+        case .lentAlready(let loan):
+            LocalizedText(
+                command: "The game is already lent to \(loan.contactName): 'return' it first.",
+                label: "The game is already lent to \(loan.contactName). Return it first."
+            )
         case .cancelled: "Cancelled."
         }
     }

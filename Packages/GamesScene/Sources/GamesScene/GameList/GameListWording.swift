@@ -25,7 +25,10 @@ enum GameListWording {
     }
 
     static func stale(_ age: Duration) -> LocalizedText {
-        "This list is \(GamesWording.text(age)) old; 'refresh' fetches a newer one."
+        LocalizedText(
+            command: "This list is \(GamesWording.text(age)) old; 'refresh' fetches a newer one.",
+            label: "This list is \(GamesWording.text(age)) old. Refresh it for a newer one."
+        )
     }
 
     /// The message after a failed refresh, which keeps the list.

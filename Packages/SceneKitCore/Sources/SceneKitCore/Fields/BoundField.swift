@@ -165,3 +165,21 @@ public struct BoundField<Root>: Sendable {
         }
     }
 }
+
+extension Array {
+    /// An option of an action, for a message about it: `--rejected FILE` on a command line, and the field's label where
+    /// people see labels.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of one of these fields.
+    ///   - value: The word for a value, or a value, on a command line; nil for a flag.
+    public func option<Values>(_ identifier: String, value: String? = nil) -> LocalizedText
+    where Element == BoundField<Values> {
+        let field = first { $0.declaration.identifier == identifier }
+        let words = ["--" + identifier, value].compactMap(\.self).joined(separator: " ")
+        return LocalizedText(
+            command: LocalizedText(verbatim: words),
+            label: field?.declaration.$label ?? LocalizedText(identifier: identifier)
+        )
+    }
+}

@@ -2,7 +2,7 @@
 public struct SettingDeclaration: Codable, Equatable, Sendable {
     /// Lower-case words with hyphens, such as `games-url`: the flag without its dashes, and the key in the file.
     public var name: String
-    /// The placeholder for the value in usage texts: `URL`.
+    /// The placeholder for the value in usage texts: `URL`; empty for a switch, whose flag stands alone and means `true`.
     public var argument: String
     /// The meaning, in a few words.
     @Localized public var summary: String

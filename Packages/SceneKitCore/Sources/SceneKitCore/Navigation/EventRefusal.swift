@@ -11,9 +11,10 @@ public struct EventRefusal: TextError, Equatable, CustomStringConvertible {
     }
 
     /// Refuses a field's value.
-    init(_ problem: LocalizedText, field: String) {
-        text = "'\(VisibleText.excerpt(field))': \(problem)"
-        self.field = field
+    init(_ problem: LocalizedText, of field: Field) {
+        text =
+            "\(LocalizedText(command: "'\(VisibleText.excerpt(field.identifier))'", label: field.$label)): \(problem)"
+        self.field = field.identifier
     }
 
     public var description: String { text.string }
@@ -71,7 +72,7 @@ extension Event {
         for (name, given) in values.sorted(by: { $0.key < $1.key }) {
             if let parameter = action.parameters.first(where: { $0.identifier == name }) {
                 guard !given.allSatisfy(parameter.isBlank) else { continue }
-                if let problem = parameter.problem(with: given) { throw EventRefusal(problem, field: name) }
+                if let problem = parameter.problem(with: given) { throw EventRefusal(problem, of: parameter) }
             } else if let field = fields.first(where: { $0.identifier == name }) {
                 try checkCount(of: given, in: field)
             } else {
@@ -81,7 +82,14 @@ extension Event {
         for parameter in action.parameters
         where parameter.isRequired && values[parameter.identifier, default: []].allSatisfy(parameter.isBlank)
         {
-            throw EventRefusal("'\(identifier)' needs the value '\(parameter.identifier)'")
+            throw EventRefusal(
+                LocalizedText(
+                    command: "'\(identifier)' needs the value '\(parameter.identifier)'",
+                    label: parameter.row == nil
+                        ? .joined([parameter.$label, "this is needed"], separator: ": ")
+                        : "Mark rows for '\(action.$label)' first."
+                )
+            )
         }
     }
 
@@ -96,7 +104,7 @@ extension Event {
 
     private func checkCount(of values: [FieldEntry], in field: Field) throws(EventRefusal) {
         guard field.isRepeated || values.count <= 1 else {
-            throw EventRefusal("it takes one value, not \(values.count)", field: field.identifier)
+            throw EventRefusal("it takes one value, not \(values.count)", of: field)
         }
     }
 

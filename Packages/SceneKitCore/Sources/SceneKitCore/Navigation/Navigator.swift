@@ -82,6 +82,9 @@ public final class Navigator {
         if let asked = top.questions.first { screen.question = asked.question }
         if let alert = top.alert { screen.message = alert }
         if let pending { screen.question = pending.question }
+        if let undo = screen.message?.undo, !screen.actions.contains(where: { $0.identifier == undo }) {
+            screen.message?.undo = nil
+        }
         return screen
     }
 

@@ -206,7 +206,7 @@ public struct BoundAction<Scene: AnyObject> {
             let given = entries[bound.declaration.identifier] ?? []
             if given.isEmpty, !bound.declaration.isRequired { continue }
             if let problem = bound.set(&values, to: given) {
-                throw EventRefusal(problem, field: bound.declaration.identifier)
+                throw EventRefusal(problem, of: bound.declaration)
             }
         }
         return values

@@ -12,10 +12,14 @@ public struct Message: Codable, Equatable, Sendable {
 
     public var kind: Kind
     @Localized public var text: String
+    /// The identifier of the action that takes back what the message tells of; nil if there is none. Each front end offers
+    /// it in its own words: a command, a key, a button.
+    public var undo: String?
 
-    public init(_ kind: Kind, _ text: LocalizedText) {
+    public init(_ kind: Kind, _ text: LocalizedText, undo: String? = nil) {
         self.kind = kind
         _text = Localized(text)
+        self.undo = undo
     }
 }
 

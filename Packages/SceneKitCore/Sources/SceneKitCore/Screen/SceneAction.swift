@@ -16,6 +16,8 @@ public struct SceneAction: Codable, Equatable, Sendable {
         case destructive
         /// The action undoes the last change.
         case undo
+        /// The action repeats the change that was undone last.
+        case redo
         /// The action shows all rows again after one that narrowed a list; Esc performs it in a terminal.
         case reset
         /// The action stops the scene's running work. A command of its own never has any, so that its help and its

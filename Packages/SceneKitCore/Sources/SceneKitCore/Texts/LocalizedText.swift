@@ -25,6 +25,8 @@ public struct LocalizedText: Sendable {
         case composition(Composition)
         /// Two arguments: the text, and what other people see in its place.
         case detailed(Composition)
+        /// Two arguments: the words of command lines and programs, and those of front ends with labels.
+        case named(Composition)
         /// A number with separators.
         case number
         /// This date of ISO 8601.
@@ -137,6 +139,8 @@ public struct LocalizedText: Sendable {
             return LocalizedText(Texts.fill(key, with: arguments), .translation(string))
         case .detailed(let composition):
             return composition.arguments[texts.hidesDetails ? 1 : 0].localized(by: texts)
+        case .named(let composition):
+            return composition.arguments[texts.showsLabels ? 1 : 0].localized(by: texts)
         }
     }
 
@@ -144,6 +148,16 @@ public struct LocalizedText: Sendable {
     /// its place: see ``Texts/hidesDetails``.
     public init(details: LocalizedText, others: LocalizedText) {
         self.init(details.string, .detailed(Composition(key: "%@", arguments: [details, others])))
+    }
+
+    /// Something that command lines and programs call by its name, and that people know by its label on a full screen or a
+    /// page.
+    ///
+    /// - Parameters:
+    ///   - command: The words of a command line: `'delete'`.
+    ///   - label: The words in which people see it: `Delete`.
+    public init(command: LocalizedText, label: LocalizedText) {
+        self.init(command.string, .named(Composition(key: "%@", arguments: [command, label])))
     }
 
     /// Joins two parts of one text, for a literal that is too long for a line: their key is one, too.
@@ -159,7 +173,7 @@ public struct LocalizedText: Sendable {
 
     private var parts: (key: String, arguments: [LocalizedText]) {
         switch source {
-        case .verbatim, .number, .date, .translation, .detailed: ("%@", [self])
+        case .verbatim, .number, .date, .translation, .detailed, .named: ("%@", [self])
         case .key: (string, [])
         case .composition(let composition): (composition.key, composition.arguments)
         }

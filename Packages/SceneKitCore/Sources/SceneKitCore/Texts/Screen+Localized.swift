@@ -23,7 +23,7 @@ extension LocalizedText? {
 extension Message {
     /// The message in the language of `texts`.
     @_spi(Hosting) public func localized(by texts: Texts) -> Message {
-        Message(kind, $text.localized(by: texts))
+        Message(kind, $text.localized(by: texts), undo: undo)
     }
 }
 

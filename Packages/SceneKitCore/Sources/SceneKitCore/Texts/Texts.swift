@@ -10,6 +10,9 @@ internal import FoundationEssentials
     public var dateOrder: DateOrder?
     /// Whether people see nothing of texts that are only for whoever runs the program, such as the address of a database.
     public var hidesDetails = false
+    /// Whether people see labels and not the names that command lines have for actions and options: see
+    /// ``LocalizedText/init(command:label:)``.
+    public var showsLabels = false
     /// Whether a name with right-to-left letters or direction controls cannot reorder the sentence around it: see
     /// ``VisibleText/isolated(_:)``. Terminals show direction controls instead.
     public var isolatesArguments = false
@@ -49,12 +52,13 @@ internal import FoundationEssentials
     public static func == (left: Self, right: Self) -> Bool {
         left.language == right.language && left.dateOrder == right.dateOrder
             && left.hidesDetails == right.hidesDetails && left.isolatesArguments == right.isolatesArguments
+            && left.showsLabels == right.showsLabels
     }
 
-    /// Whether every text stays as it is: there are no translations and no order of dates, and nothing is hidden or
-    /// isolated.
+    /// Whether every text stays as it is: there are no translations and no order of dates, and nothing is hidden, isolated
+    /// or called by its label.
     public var isEmpty: Bool {
-        table.isEmpty && dateOrder == nil && !hidesDetails && !isolatesArguments
+        table.isEmpty && dateOrder == nil && !hidesDetails && !isolatesArguments && !showsLabels
     }
 
     /// The translation of a key; nil if there is none.

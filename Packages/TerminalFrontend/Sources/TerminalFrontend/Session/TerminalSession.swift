@@ -83,6 +83,7 @@ public final class TerminalSession {
     ///   the terminal is restored in both cases.
     public func run(_ location: Location?) async throws -> Int32 {
         try terminal.start(mailbox)
+        navigator.texts.showsLabels = true
         model.texts = navigator.texts
         navigator.onChange = { [mailbox] in mailbox.post(.screenChanged) }
         navigator.onRest = { [weak self] in self?.noteRest() }
@@ -138,6 +139,9 @@ public final class TerminalSession {
         case .tick: isTicking = false
         case .opened(let problem):
             if let problem { model.notice = Message(.error, problem) }
+        case .background(let background):
+            terminal.adapt(to: background)
+            shown = nil
         case .pictures(let medium):
             pictures.support = medium.map { .drawn($0) } ?? .none
         case .pictureLoaded(let source, let image, let problem): take(image, of: source, problem)

@@ -3,11 +3,13 @@
 /// Formats a message as lines for standard error.
 enum MessageText {
     static func lines(_ message: Message, _ texts: Texts) -> TerminalText {
+        let said: LocalizedText =
+            message.undo.map { "\(message.$text) '\($0)' takes it back." } ?? message.$text
         let text: LocalizedText =
             switch message.kind {
-            case .information: message.$text
-            case .warning: "warning: \(message.$text)"
-            case .error: "error: \(message.$text)"
+            case .information: said
+            case .warning: "warning: \(said)"
+            case .error: "error: \(said)"
             }
         return TerminalText(lines: texts(text)) + "\n"
     }

@@ -212,6 +212,7 @@ extension WebService {
         }
         texts.hidesDetails = hidesDetails
         texts.isolatesArguments = true
+        texts.showsLabels = true
         self.texts[language] = texts
         return texts
     }

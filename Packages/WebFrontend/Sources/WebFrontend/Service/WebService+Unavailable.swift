@@ -32,6 +32,7 @@ extension WebService {
         var texts =
             (try? Texts(language: language, tables: Translations.web.tables(for: language))) ?? .english
         texts.isolatesArguments = true
+        texts.showsLabels = true
         return texts
     }
 
