@@ -14,7 +14,7 @@ struct TerminalFlowTests {
     func signingIn() throws {
         try TerminalPane.session(people: nil) { pane in
             try pane.start("Enter", until: "[ Sign in ]")
-            try pane.press("M-u")
+            try pane.press("M-a")
             try pane.wait(for: "Password again")
             try fill(pane, ["ada", "correct horse", "battery", "+7 (999) 111-22-33", "ada@example.org"])
             try pane.press("C-s")
@@ -27,7 +27,7 @@ struct TerminalFlowTests {
             try pane.expect("home")
             try pane.press("Down", "Down", "Enter")
             try pane.wait(for: "Home › Account")
-            try pane.press("o")
+            try pane.press("x")
             try pane.wait(for: "[ Sign in ]")
             try fill(pane, ["ada", "incorrect"])
             try pane.expect("sign-in")

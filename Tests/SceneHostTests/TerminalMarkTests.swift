@@ -10,7 +10,7 @@ struct TerminalMarkTests {
         try TerminalPane.session { pane in
             _ = try pane.host.write("", to: "there.vcf")
             try pane.start()
-            try pane.press("Space", "Space", "e")
+            try pane.press("Space", "Space", "E")
             try pane.wait(for: "Document *")
             try pane.type("there.vcf")
             try pane.press("Enter")

@@ -63,7 +63,7 @@ struct TerminalSettingsTests {
         for (config, error) in [
             (
                 "# mine\n theme  =  ligh\n",
-                "2:12: there is no theme 'ligh' (did you mean 'light'?); available: dark, light, high-contrast, none"
+                "2:12: there is no theme 'ligh' (did you mean 'light'?); available: auto, dark, light, high-contrast, none"
             ),
             ("keys = quit=Q help=F12", "1:15: 'F12' is not a key: a key is one character, as in 'help=Q'"),
             ("keys = delete=q", "1:8: 'q' is the key of 'quit'; bind 'quit' to another key, too"),

@@ -267,7 +267,7 @@ struct CheckoutViewControllerTests {
                         DetailBlock(identifier: "summary", items: [.init("Payment", "Cash on delivery")])
                     ),
                 ],
-                actions: CheckoutConfigurator.definition.actions
+                actions: CheckoutConfigurator.definition.actions.filter { $0.identifier != "products" }
             )
         )
     }
@@ -281,7 +281,7 @@ struct CheckoutViewControllerTests {
     }
 
     @Test(
-        "A failure to read keeps the shown order; an emptied cart takes it away, and leaves only the way back"
+        "A failure to read keeps the shown order; an emptied cart takes it away, and says what to do"
     )
     func messages() async {
         let failure = Message(.error, "The shop could not be reached.")
@@ -292,8 +292,13 @@ struct CheckoutViewControllerTests {
         host.expect(screen: view.screen)
         let message = Message(.warning, "The cart is empty.")
         view.displayCheckout(viewModel: .init(message: message))
-        let back = CheckoutConfigurator.definition.actions.filter { $0.identifier == "cart" }
-        host.expect(screen: Screen(title: "Checkout", actions: back, message: message))
+        let ways = CheckoutConfigurator.definition.actions.filter {
+            ["cart", "products"].contains($0.identifier)
+        }
+        let advice = TextBlock("Choose a product and put it into the cart. Then you can order it here.")
+        host.expect(
+            screen: Screen(title: "Checkout", blocks: [.text(advice)], actions: ways, message: message)
+        )
         await host.finish()
     }
 

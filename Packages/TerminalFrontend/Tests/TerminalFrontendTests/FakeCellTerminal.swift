@@ -16,6 +16,7 @@ final class FakeCellTerminal: CellTerminal {
     }
 
     var cell: CellPixels? = CellPixels(width: 10, height: 20)
+    func adapt(to background: TerminalBackground) { calls.append("adapt to \(background)") }
     func askForPictures() { calls.append("ask for pictures") }
 
     func show(_ frame: Frame) { frames.append(frame) }

@@ -223,11 +223,13 @@ struct ListKeyTests {
         #expect(player.lines[2...4] == ["        Title", " › [CA] Catan", "        Evil^[[2J"])
     }
 
-    @Test("Columns shrink from the widest, then are omitted from the last")
+    @Test("One column is cut, the widest; before two are, the last one is omitted")
     func columnWidths() {
         #expect(ColumnWidths.fit([10, 10], into: 30) == [10, 10])
         #expect(ColumnWidths.fit([40, 10], into: 40) == [28, 10])
-        #expect(ColumnWidths.fit([20, 20, 20], into: 50) == [16, 15, 15])
+        #expect(ColumnWidths.fit([21, 16, 36, 12], into: 74) == [21, 16, 19, 12])
+        #expect(ColumnWidths.fit([21, 16, 36, 12], into: 56) == [21, 16, 15, 0])
+        #expect(ColumnWidths.fit([20, 20, 20], into: 50) == [20, 20, 0])
         #expect(ColumnWidths.fit([20, 20, 20], into: 30) == [16, 12, 0])
         #expect(ColumnWidths.fit([20, 20], into: 12) == [12, 0])
         #expect(ColumnWidths.fit([], into: 12) == [])

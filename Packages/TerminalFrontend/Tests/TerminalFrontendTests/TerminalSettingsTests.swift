@@ -7,7 +7,7 @@ import Testing
 struct TerminalSettingsTests {
     @Test("A theme is known by its name, and roles have colours of their own")
     func themes() throws {
-        #expect(try TerminalTheme(parsing: "") == .dark)
+        #expect(try TerminalTheme(parsing: "") == .automatic)
         let light = try TerminalTheme(parsing: "light  error=magenta")
         #expect(light.color(of: .accent) == 4 && light.color(of: .error) == 5)
         #expect(light.color(of: .hue(0)) == 1 && light.allowsDim)
@@ -24,7 +24,7 @@ struct TerminalSettingsTests {
         arguments: [
             (
                 "drk", 0,
-                "there is no theme 'drk' (did you mean 'dark'?); available: dark, light, high-contrast, none"
+                "there is no theme 'drk' (did you mean 'dark'?); available: auto, dark, light, high-contrast, none"
             ),
             (
                 "light acent=red", 6,
@@ -43,6 +43,42 @@ struct TerminalSettingsTests {
         }
     }
 
+    @Test(
+        "Without another choice the colours are those for the terminal's background; chosen colours of roles stay"
+    )
+    func background() throws {
+        let theme = try TerminalTheme(parsing: "auto error=magenta")
+        #expect(theme.color(of: .accent) == 6 && theme.color(of: .error) == 5)
+        let light = theme.adapted(to: .light)
+        #expect(light.color(of: .accent) == 4 && light.color(of: .error) == 5)
+        #expect(light.adapted(to: .dark).color(of: .accent) == 6)
+        #expect(theme.adapted(to: nil) == theme)
+        #expect(TerminalTheme.dark.adapted(to: .light) == .dark)
+    }
+
+    @Test(
+        "A terminal's answer tells a light background from a dark one",
+        arguments: [
+            ("rgb:ffff/ffff/ffff", .light), ("rgb:fd/f6/e3", .light), ("rgba:ffff/ffff/ffff/ffff", .light),
+            ("rgb:0000/2b2b/3636", .dark), ("rgb:1/1/1", .dark), ("rgb:ffff/ffff", nil), ("#ffffff", nil),
+            ("rgb:ggg/0/0", nil), ("rgb:fffff/0/0", nil), ("", nil),
+        ] as [(String, TerminalBackground?)]
+    )
+    func answers(answer: String, background: TerminalBackground?) {
+        #expect(TerminalBackground(answer: answer) == background)
+    }
+
+    @Test(
+        "COLORFGBG tells the background where the terminal does not answer",
+        arguments: [
+            ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("7;8", .dark), ("0;7", .light),
+            ("default;default", nil), ("0;99", nil), ("", nil),
+        ] as [(String, TerminalBackground?)]
+    )
+    func environment(colors: String, background: TerminalBackground?) {
+        #expect(TerminalBackground(colors: colors) == background)
+    }
+
     private static let scene = SceneDefinition(
         name: "Things",
         summary: "Things.",
@@ -58,6 +94,8 @@ struct TerminalSettingsTests {
             ("add=", 0, "'' is not a key: a key is one character, as in 'add=Q'"),
             ("quit=Q add=\u{1B}", 7, "'\u{1B}' is not a key: a key is one character, as in 'add=Q'"),
             ("delete=j", 0, "'j' moves or marks in lists; choose another key for 'delete'"),
+            ("delete=n", 0, "'n' moves or marks in lists; choose another key for 'delete'"),
+            ("delete=5", 0, "'5' moves or marks in lists; choose another key for 'delete'"),
             (
                 "delte=x", 0,
                 "there is no action 'delte' (did you mean 'delete'?); available: quit, help, commands, search, undo, "

@@ -30,10 +30,10 @@ struct ValueKeyTests {
                 " Notes  none",
             ]
         )
-        #expect(player.lines[15] == " y Copy  ? Help  Esc Back")
+        #expect(player.lines[15] == " y Copy  : More  ? Help  Esc Back")
         player.press(Key(.down))
         #expect(player.lines[3] == "›Phone  +44 20")
-        #expect(player.lines[15] == " o Open  y Copy  ? Help  Esc Back")
+        #expect(player.lines[15] == " o Open  y Copy  : More  ? Help  Esc Back")
         player.press(Key(.down), Key(.down))
         #expect(player.lines[4...7] == [" Web    https://example.org", "", " Other", "›Notes  none"])
         player.press(Key(.down), Key(.up))

@@ -38,7 +38,7 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
         .action(
             "grant",
             "Grant role",
-            key: "g",
+            key: "+",
             "Grants a role to a person, possibly yourself.",
             answer: .message,
             when: { $0.choices.contains(.grant) },
@@ -48,7 +48,7 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
         .action(
             "revoke",
             "Revoke role",
-            key: "r",
+            key: "-",
             "Revokes a person's role.",
             answer: .message,
             when: { $0.choices.contains(.revoke) },
@@ -57,7 +57,7 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
         ) { await $0.setRole($1, isGranted: false) },
         .action(
             "sign-out",
-            key: "o",
+            key: "x",
             "Ends the session.",
             answer: .message,
             when: { $0.choices.contains(.signOut) },
@@ -65,14 +65,14 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
         ),
         .segue(
             "sign-in",
-            key: "i",
+            key: "s",
             "Opens the screen to sign in.",
             to: "Enter",
             when: { $0.choices.contains(.signIn) }
         ),
         .segue(
             "sign-up",
-            key: "u",
+            key: "a",
             "Opens the form for a new account.",
             to: "SignUp",
             when: { $0.choices.contains(.signUp) }

@@ -31,7 +31,7 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
         ) { await $0.signIn($1) },
         .segue(
             "sign-up",
-            key: "u",
+            key: "a",
             "Opens the form for a new account.",
             to: "SignUp",
             when: { !$0.isDone }
@@ -39,12 +39,12 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
         .action(
             "guest",
             "Continue as guest",
-            key: "g",
+            key: "w",
             "Goes on without an account.",
             answer: .message,
             when: { $0.admitsGuests && !$0.isDone }
         ) { await $0.interactor.continueAsGuest(request: .init()) },
-        .action("continue", key: "c", "Goes on after the message.", when: { $0.isDone }) {
+        .action("continue", key: "C", "Goes on after the message.", when: { $0.isDone }) {
             $0.onCompleteAuthorization?()
         },
     ]

@@ -48,7 +48,7 @@ final class SignUpViewController: RoutedScene<any SignUpBusinessLogic, any SignU
         ),
         .segue(
             "continue",
-            key: "c",
+            key: "C",
             "Goes on with the new account.",
             to: "Enter",
             when: { $0.isCreated }

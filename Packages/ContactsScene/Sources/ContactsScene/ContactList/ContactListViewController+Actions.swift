@@ -29,7 +29,7 @@ extension ContactListViewController {
         ) { try await $0.filter(Filter(name: "")) },
         .action(
             "sort",
-            key: "s",
+            key: "S",
             "Sorts the list by last or by first name, from now on.",
             takes: .value("by", ContactSortOrder.lastName, "which name comes first", isRequired: true)
         ) { await $0.sort(by: $1) },
@@ -62,7 +62,7 @@ extension ContactListViewController {
             ]
         ) { await $0.tag($1) },
         .action(
-            "undo",
+            ContactListWording.undo,
             key: "u",
             "Takes back the last deletion, merge, or change of categories or photos. Repeat it for earlier ones, up to 20.",
             role: .undo,
@@ -74,14 +74,14 @@ extension ContactListViewController {
         .action(
             "import",
             key: "i",
-            "Imports contacts from a vCard or CSV document; only --update replaces existing contacts.",
+            "Imports contacts from a vCard or CSV document; updates existing ones only on request.",
             answer: .message,
             values: ImportContacts.Request(),
             ImportContacts.fields
         ) { $0.importContacts($1) },
         .action(
             "export",
-            key: "e",
+            key: "E",
             "Writes the shown contacts, or the marked ones, to a document.",
             answer: .message,
             values: ExportContacts.Request(),
@@ -89,7 +89,7 @@ extension ContactListViewController {
         ) { $0.exportContacts($1) },
         .action(
             "birthdays",
-            key: "b",
+            key: "B",
             "Shows the coming birthdays and anniversaries.",
             segue: "BirthdayList",
             takes: .value(
@@ -139,7 +139,7 @@ extension ContactListViewController {
         ) { await $0.query($1) },
         .action(
             "cancel",
-            key: "c",
+            key: "x",
             "Stops the running import, export or sync.",
             role: .stop,
             when: { $0.isWorking }

@@ -12,7 +12,7 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
 {
     static let actions: [BoundAction<DuplicateListViewController>] = [
         .action(
-            "undo",
+            ContactListWording.undo,
             key: "u",
             "Takes back the last merge, deletion or change of categories.",
             role: .undo,
@@ -23,7 +23,7 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
         .refused("there is nothing to undo"),
         .action(
             "cancel",
-            key: "c",
+            key: "x",
             "Stops the search for duplicates.",
             role: .stop,
             when: { $0.viewModel.progress != nil }

@@ -22,14 +22,14 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
         .action(
             "swap",
             "Keep the other",
-            key: "s",
+            key: "K",
             "Shows the merge that keeps the other contact, with its id and its single values.",
             when: { $0.viewModel.displayedContacts.count == 2 }
         ) { await $0.interactor.previewMerge(request: .init(kept: "")) },
         .action(
             "keep",
             "Keep this one",
-            key: "s",
+            key: "K",
             "Shows the merge that keeps another contact, with its id and its single values.",
             when: { $0.hasSeveralOthers },
             takes: .text("contact", contactSummary, row: list)
@@ -44,7 +44,7 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
         .action(
             "distinct",
             "Not duplicates",
-            key: "n",
+            key: "!",
             "Remembers that no two of them are the same, and lists them as duplicates no more.",
             answer: .message,
             when: { $0.isPossible }
@@ -79,7 +79,7 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
     func willAppear() async { await interactor.previewMerge(request: .init()) }
 
     private func merge() async {
-        guard await confirm(Question(question, confirm: "Merge")) else { return }
+        guard await confirm(Question(question, confirm: "Merge", isDestructive: true)) else { return }
         await interactor.mergeContacts(request: .init())
     }
 

@@ -62,7 +62,7 @@ final class GameListViewController: RoutedScene<any GameListBusinessLogic, any G
         ) { $0.refresh() },
         .action(
             "cancel",
-            key: "c",
+            key: "x",
             "Stops the running refresh.",
             role: .stop,
             when: { $0.progress != nil },

@@ -12,7 +12,7 @@ final class ViewGameViewController: RoutedScene<any ViewGameBusinessLogic, any V
     static let actions: [BoundAction<ViewGameViewController>] = [
         .action(
             "lend",
-            key: "e",
+            key: "L",
             "Lends the game to a contact.",
             segue: "PickContact",
             when: { $0.availability == .here },
@@ -25,7 +25,7 @@ final class ViewGameViewController: RoutedScene<any ViewGameBusinessLogic, any V
         ) { try await $0.lend(to: $1) },
         .action(
             "return",
-            key: "r",
+            key: "R",
             "Ends the loan of the game.",
             answer: .message,
             segue: "PickContact",
@@ -34,7 +34,7 @@ final class ViewGameViewController: RoutedScene<any ViewGameBusinessLogic, any V
         ),
         .segue(
             "borrower",
-            key: "b",
+            key: "W",
             "Shows the contact who has the game.",
             to: "ViewContact",
             when: { $0.availability == .lent }

@@ -115,9 +115,6 @@ extension HostOptions {
             "print without colours",
             for: HostUse.actions.union([.fullScreen, .lines, .scene, .scenes])
         ) { $0.allowsColor = false },
-        HostOption("--no-mouse", "leave the mouse to the terminal", for: [.fullScreen, .scene]) {
-            $0.allowsMouse = false
-        },
         HostOption(
             "--record",
             CommandArgument("FILE", .file),

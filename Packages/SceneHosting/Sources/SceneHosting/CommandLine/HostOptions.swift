@@ -25,7 +25,6 @@ struct HostOptions: Equatable {
     var interface: Interface?
     var display = DisplayOptions()
     var allowsColor = true
-    var allowsMouse = true
     var wantsVersion = false
     /// `--help` before any command.
     var wantsHelp = false

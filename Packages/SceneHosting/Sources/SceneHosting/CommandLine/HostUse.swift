@@ -103,7 +103,7 @@ extension HostRun {
         if let setting = options.settings.keys.sorted().first, !HostOptions.settingUses.contains(use) {
             throw UsageError(ineffective("--" + setting, place, use, HostOptions.settingUses))
         }
-        for (flag, stronger) in [("--limit", "--all"), ("--no-color", "--json"), ("--no-mouse", "--json")]
+        for (flag, stronger) in [("--limit", "--all"), ("--no-color", "--json")]
         where options.given.contains(flag) && options.given.contains(stronger) {
             throw UsageError("'\(flag)' has no effect beside '\(stronger)'; leave one of them out")
         }

@@ -81,10 +81,7 @@ public struct Host {
             options?.allowsColor != false && (environment["NO_COLOR"] ?? "").isEmpty
             && environment["TERM"] != "dumb"
         let terminal = StandardTerminal(style: allowsColor)
-        let fullScreen = TerminalOptions(
-            allowsColor: allowsColor,
-            allowsMouse: options?.allowsMouse != false
-        )
+        let fullScreen = TerminalOptions(allowsColor: allowsColor)
         exit(
             await run(
                 parsed,

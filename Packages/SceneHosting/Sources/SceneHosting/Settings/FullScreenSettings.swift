@@ -9,13 +9,19 @@ struct FullScreenSettings {
             "theme",
             argument: "THEME",
             summary:
-                "a full screen's colours: dark, light, high-contrast or none, and of a role: accent=blue",
-            standard: "dark"
+                "a full screen's colours: auto, dark, light, high-contrast or none, and of a role: accent=blue",
+            standard: "auto"
         ),
         SettingDeclaration(
             "keys",
             argument: "KEYS",
             summary: "other keys for actions and commands of a full screen: delete=X quit=Q"
+        ),
+        SettingDeclaration(
+            "no-mouse",
+            argument: "",
+            summary: "leave the mouse to the terminal",
+            standard: "false"
         ),
     ]
 
@@ -45,6 +51,11 @@ struct FullScreenSettings {
         switch name {
         case "theme": options.theme = try TerminalTheme(parsing: text)
         case "keys": options.keys = try KeyBindings(parsing: text, for: scenes)
+        case "no-mouse":
+            guard let isOff = Bool(text) else {
+                throw TerminalSettingMistake(offset: 0, reason: "it is true or false, not '\(text)'")
+            }
+            options.allowsMouse = !isOff
         default: break
         }
     }

@@ -11,6 +11,7 @@ extension HostOptions {
     /// - Throws: `UsageError` if one has no value or is given twice.
     mutating func takeSettings(_ declarations: [SettingDeclaration]) throws(UsageError) {
         let names = Set(declarations.map(\.name))
+        let switches = Set(declarations.filter(\.argument.isEmpty).map(\.name))
         var left: [String] = []
         var words = rest[...]
         while let word = words.popFirst() {
@@ -24,7 +25,10 @@ extension HostOptions {
                 left.append(word)
                 continue
             }
-            guard let value = sides.count == 2 ? String(sides[1]) : words.popFirst() else {
+            let isSwitch = switches.contains(String(flag.dropFirst(2)))
+            if isSwitch, sides.count == 2 { throw UsageError("'\(flag)' takes no value") }
+            guard let value = isSwitch ? "true" : sides.count == 2 ? String(sides[1]) : words.popFirst()
+            else {
                 throw UsageError("'\(flag)' needs a value")
             }
             guard settings.updateValue(value, forKey: String(flag.dropFirst(2))) == nil else {
@@ -46,7 +50,7 @@ extension HostRun {
         configurator.modules.flatMap(\.settings).map { setting in
             CommandFlag(
                 "--" + setting.name,
-                CommandArgument(setting.argument),
+                setting.argument.isEmpty ? nil : CommandArgument(setting.argument),
                 setting.$summary,
                 for: HostOptions.settingUses
             )

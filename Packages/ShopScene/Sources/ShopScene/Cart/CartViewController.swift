@@ -16,7 +16,7 @@ final class CartViewController: RoutedScene<any CartBusinessLogic, any CartRouti
     static let actions: [BoundAction<CartViewController>] = [
         .segue(
             "checkout",
-            key: "o",
+            key: "b",
             "Goes to the order of the cart.",
             to: "Checkout",
             role: .primary,
@@ -25,7 +25,7 @@ final class CartViewController: RoutedScene<any CartBusinessLogic, any CartRouti
         .action(
             "change",
             "Change quantity",
-            key: "c",
+            key: "e",
             "Changes the number of pieces of a product.",
             when: { $0.total != nil && !$0.isOutdated },
             values: CartChange(),

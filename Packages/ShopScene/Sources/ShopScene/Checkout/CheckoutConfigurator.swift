@@ -8,7 +8,8 @@ enum CheckoutConfigurator {
         summary: "The order of the cart: address, summary and confirmation.",
         access: .signedIn,
         segues: [
-            SegueDeclaration("Cart", .unwind), SegueDeclaration("ViewOrder", .replace),
+            SegueDeclaration("Cart", .unwind), SegueDeclaration("ProductList", .unwind),
+            SegueDeclaration("ViewOrder", .replace),
             SegueDeclaration("PickContact", in: "ContactsScene", .present, result: PickedItem.self),
         ],
         router: CheckoutRouter.self,

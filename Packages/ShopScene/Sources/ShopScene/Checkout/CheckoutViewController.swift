@@ -25,14 +25,14 @@ final class CheckoutViewController: RoutedScene<any CheckoutBusinessLogic, any C
         .action(
             "place",
             "Order",
-            key: "o",
+            key: "b",
             "Places the order, after a question.",
             role: .primary,
             when: { $0.hasLines }
         ) { await $0.place() },
         .action(
             "choose-address",
-            key: "a",
+            key: "A",
             "Takes the address of a contact.",
             segue: "PickContact",
             when: { $0.hasLines },
@@ -81,11 +81,23 @@ final class CheckoutViewController: RoutedScene<any CheckoutBusinessLogic, any C
             )
         },
         .segue("cart", key: "c", "Goes back to the cart.", to: "Cart"),
+        .segue(
+            "products",
+            "All products",
+            key: "l",
+            "Goes to the product list.",
+            to: "ProductList",
+            role: .primary,
+            when: { !$0.hasLines }
+        ),
     ]
 
     static let lists: [BoundList<CheckoutViewController>] = [
         .rows(of: "addresses", select: { await $0.takeOtherAddress($1) })
     ]
+
+    private static let advice: LocalizedText =
+        "Choose a product and put it into the cart. Then you can order it here."
 
     let scene = SceneState(Screen(title: "Checkout"))
     private var question: Question?
@@ -124,7 +136,10 @@ extension CheckoutViewController: CheckoutDisplayLogic {
             .detail(DetailBlock(identifier: "summary", items: viewModel.items)),
         ]
         if !viewModel.otherAddresses.isEmpty { blocks.append(.list(Self.list(viewModel.otherAddresses))) }
-        screen = Screen(title: "Checkout", blocks: hasLines ? blocks : [], message: viewModel.message)
+        if !hasLines {
+            blocks = viewModel.isUnread ? [] : [.text(TextBlock(Self.advice))]
+        }
+        screen = Screen(title: "Checkout", blocks: blocks, message: viewModel.message)
     }
 
     private static func list(_ addresses: [String]) -> ListBlock {

@@ -20,7 +20,7 @@ final class OrderListViewController: RoutedScene<any OrderListBusinessLogic, any
     static let actions: [BoundAction<OrderListViewController>] = [
         .action(
             "check-payments",
-            key: "p",
+            key: "$",
             "Asks again for payments and refunds that are not confirmed.",
             answer: .message,
             when: { $0.isOfAll }

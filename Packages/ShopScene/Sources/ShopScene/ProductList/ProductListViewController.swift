@@ -58,7 +58,7 @@ final class ProductListViewController: RoutedScene<any ProductListBusinessLogic,
         ) { scene, category in await scene.showProducts { $0.category = category } },
         .action(
             "sort",
-            key: "s",
+            key: "S",
             "Sorts the products by name or price.",
             takes: .value(
                 "order",

@@ -39,7 +39,7 @@ final class StockViewController: RoutedScene<any StockBusinessLogic, any StockRo
         },
         .action(
             "restock",
-            key: "r",
+            key: "+",
             "Adds pieces of a product, or takes them away with a negative number.",
             answer: .message,
             values: Stock.Restock.Request(),
@@ -69,7 +69,7 @@ final class StockViewController: RoutedScene<any StockBusinessLogic, any StockRo
                 kind: .inputDocument
             )
         ) { await $0.interactor.importProducts(request: .init(document: $1)) },
-        .segue("orders", key: "o", "Goes to the orders of all customers.", to: "OrderList"),
+        .segue("orders", key: "O", "Goes to the orders of all customers.", to: "OrderList"),
     ]
 
     let scene = SceneState(Screen(title: "Stock"))

@@ -11,7 +11,7 @@ final class ViewOrderViewController: RoutedScene<any ViewOrderBusinessLogic, any
     static let actions: [BoundAction<ViewOrderViewController>] = [
         .action(
             "check-payment",
-            key: "p",
+            key: "$",
             "Asks again for a payment or a refund that is not confirmed.",
             role: .primary,
             when: { $0.isWaiting }
@@ -19,7 +19,7 @@ final class ViewOrderViewController: RoutedScene<any ViewOrderBusinessLogic, any
         .action(
             "send",
             "Mark as sent",
-            key: "s",
+            key: ">",
             "Tells the customer that the order is on its way.",
             when: { $0.canBeSent }
         ) {
@@ -28,7 +28,7 @@ final class ViewOrderViewController: RoutedScene<any ViewOrderBusinessLogic, any
         .action(
             "deliver",
             "Mark as delivered",
-            key: "v",
+            key: ">",
             "Ends the order after its delivery.",
             when: { $0.canBeDelivered }
         ) { await $0.interactor.changeOrder(request: .moveOn) },
@@ -40,7 +40,7 @@ final class ViewOrderViewController: RoutedScene<any ViewOrderBusinessLogic, any
             role: .destructive,
             when: { $0.canBeCancelled }
         ) { await $0.cancel() },
-        .segue("orders", "All orders", key: "o", "Goes to the orders.", to: "OrderList"),
+        .segue("orders", "All orders", key: "l", "Goes to the orders.", to: "OrderList"),
     ]
 
     static let lists: [BoundList<ViewOrderViewController>] = [

@@ -1,5 +1,7 @@
-/// A terminal's answer to `PictureProtocol.question`.
+/// A terminal's answer to `TerminalBackground.question` or `PictureProtocol.question`.
 enum TerminalAnswer: Equatable, Sendable {
+    /// The colour of its background, as it writes it.
+    case background(String)
     /// It draws pictures with kitty's protocol, or understands it but cannot draw.
     case kitty(Bool)
     /// The number of its sixel colours.
@@ -8,6 +10,7 @@ enum TerminalAnswer: Equatable, Sendable {
     case attributes([Int])
 
     private static let longest = 256
+    private static let colorPrefix = Array("]11;".utf8)
 
     /// Reads the answer at the beginning of some bytes, which no key begins with.
     ///
@@ -19,6 +22,8 @@ enum TerminalAnswer: Equatable, Sendable {
         if rest.elementsEqual("_".utf8) { return (nil, 0) }
         if rest.starts(with: "_G".utf8) { return kitty(bytes) }
         if rest.starts(with: "[?".utf8) { return control(bytes) }
+        if rest.starts(with: colorPrefix) { return background(bytes) }
+        if rest.first == colorPrefix.first, colorPrefix.starts(with: rest) { return (nil, 0) }
         return nil
     }
 
@@ -37,6 +42,18 @@ enum TerminalAnswer: Equatable, Sendable {
         guard last == UInt8(ascii: "\\") else { return nil }
         let isOK = text[..<end].elementsEqual("i=31;OK".utf8)
         return (.kitty(isOK), end - bytes.startIndex + 2)
+    }
+
+    /// `ESC ] 11 ; rgb:ffff/ffff/ffff`, then BEL or `ESC \`
+    private static func background(_ bytes: ArraySlice<UInt8>) -> (TerminalAnswer?, Int)? {
+        let text = bytes.dropFirst(1 + colorPrefix.count)
+        guard let end = text.prefix(longest).firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else {
+            return text.count < longest ? (nil, 0) : nil
+        }
+        let answer = TerminalAnswer.background(String(decoding: text[..<end], as: UTF8.self))
+        if bytes[end] == 0x07 { return (answer, end - bytes.startIndex + 1) }
+        guard let last = bytes[end...].dropFirst().first else { return (nil, 0) }
+        return last == UInt8(ascii: "\\") ? (answer, end - bytes.startIndex + 2) : nil
     }
 
     /// `ESC [ ? 1;0;256 S` or `ESC [ ? 62;4 c`

@@ -27,7 +27,7 @@ extension TerminalModel {
             guard let list = attempt.list,
                 let scene = trail.firstIndex(where: { $0.identity == attempt.identity })
             else { return }
-            trail[scene].lists[list]?.marked = []
+            trail[scene].lists[list]?.clearMarks()
         } else if attempt.isStopped || message?.kind == .error, var prompt = attempt.prompt, overlay == nil,
             attempt.identity == view.identity
         {

@@ -10,6 +10,10 @@ struct ListState: Equatable, Sendable {
     var marked: Set<String> = []
     /// Whether to mark all rows as soon as they are loaded.
     var marksAll = false
+    /// The range of rows that is being marked; nil if none is.
+    private(set) var range: MarkedRange?
+    /// The search for a row that waits for rows.
+    private(set) var search: RowSearch?
     /// The last requested window, unless it has been left since.
     var requested: Range<Int>?
     /// The width of the widest text so far in each column, so that columns do not move during scrolling.
@@ -27,6 +31,14 @@ struct ListState: Equatable, Sendable {
     /// Rows that are about to be replaced; the focus does not follow them.
     private var outgoing: [ListBlock.Row]?
     private var rows: [ListBlock.Row] = []
+
+    /// A range of marked rows that extends to the focused one.
+    struct MarkedRange: Equatable, Sendable {
+        /// The position of the row where it began.
+        var anchor: Int
+        /// The rows that were marked before.
+        var others: Set<String>
+    }
 
     private struct Origin: Equatable, Sendable {
         var cursor: Int
@@ -85,6 +97,7 @@ struct ListState: Equatable, Sendable {
             marksAll = false
         }
         if outgoing == nil, let row = list.row(at: cursor) { focusedRow = row.identifier }
+        markRange(in: list)
     }
 
     mutating func move(to position: Int, in list: ListBlock) {
@@ -92,6 +105,66 @@ struct ListState: Equatable, Sendable {
         focusedRow = list.row(at: cursor)?.identifier
         outgoing = nil
         destination = nil
+        search = nil
+        markRange(in: list)
+    }
+
+    // MARK: - Ranges
+
+    /// Begins to mark the rows from the focused one on, or ends that and keeps the marks.
+    mutating func toggleRange(in list: ListBlock) {
+        range = range == nil ? MarkedRange(anchor: cursor, others: marked) : nil
+        markRange(in: list)
+    }
+
+    mutating func clearMarks() {
+        marked = []
+        range = nil
+    }
+
+    private var rangePositions: Range<Int>? {
+        range.map { min($0.anchor, cursor)..<max($0.anchor, cursor) + 1 }
+    }
+
+    private mutating func markRange(in list: ListBlock) {
+        guard let range, let positions = rangePositions else { return }
+        marked = range.others.union(positions.compactMap { list.row(at: $0)?.identifier })
+    }
+
+    // MARK: - Searching for a row
+
+    /// Searches for a row from the focused one on; nil while rows are missing.
+    ///
+    /// - Returns: Whether a row was found, which then has the focus.
+    mutating func find(_ pattern: RowSearch.Pattern, by step: Int, in list: ListBlock) -> Bool? {
+        guard list.total.count > 0, step != 0 else { return false }
+        search = RowSearch(
+            pattern: pattern,
+            position: cursor,
+            step: step.signum(),
+            count: abs(step),
+            remaining: min(list.total.count, Event.windowLimit)
+        )
+        search?.advance(in: list.total.count)
+        return goOnSearching(in: list)
+    }
+
+    /// Checks the loaded rows that follow.
+    ///
+    /// - Returns: Whether the search has found a row; nil if it waits for rows, or if there is none.
+    mutating func goOnSearching(in list: ListBlock) -> Bool? {
+        while var search, search.remaining > 0 {
+            guard let row = list.row(at: search.position) else { return nil }
+            if search.matches(row, of: list) { search.count -= 1 }
+            if search.count == 0 {
+                move(to: search.position, in: list)
+                return true
+            }
+            search.advance(in: list.total.count)
+            self.search = search
+        }
+        defer { search = nil }
+        return search == nil ? nil : false
     }
 
     /// Goes to the first row of a search before its rows arrive.
@@ -114,6 +187,8 @@ struct ListState: Equatable, Sendable {
         marksAll = false
         requested = nil
         destination = nil
+        range = nil
+        search = nil
         outgoing = rows
     }
 
@@ -147,6 +222,13 @@ struct ListState: Equatable, Sendable {
         var seen = top..<min(top + max(1, visible), list.total.count)
         // All rows of a search are loaded to count the marked ones that it hides.
         if isNarrowed, !marked.isEmpty, list.total.count <= Self.longestCount { seen = 0..<list.total.count }
+        if let positions = rangePositions?.clamped(to: 0..<list.total.count),
+            positions.count <= Event.windowLimit
+        {
+            seen = min(seen.lowerBound, positions.lowerBound)..<max(seen.upperBound, positions.upperBound)
+            if seen.count > Event.windowLimit { seen = positions }
+        }
+        if let search { seen = search.window(in: list.total.count) }
         let loaded = list.offset..<list.offset + list.rows.count
         guard !seen.isEmpty, !loaded.contains(seen) else {
             requested = nil
@@ -154,7 +236,10 @@ struct ListState: Equatable, Sendable {
         }
         if let requested, requested.contains(seen) { return nil }
         let limit = min(max(50, visible * 3, seen.count), Event.windowLimit)
-        let first = max(0, min(seen.lowerBound - max(0, limit - visible) / 2, list.total.count - limit))
+        let first = max(
+            0,
+            min(seen.lowerBound - max(0, limit - max(visible, seen.count)) / 2, list.total.count - limit)
+        )
         requested = first..<first + limit
         return requested
     }

@@ -96,6 +96,19 @@ struct SceneView: Equatable, Sendable {
         }
     }
 
+    /// The folded words of the search that narrows a list; empty if none does.
+    func searchedWords(in list: String, _ screen: Screen) -> [[Character]] {
+        guard let (form, field) = screen.searchField(of: list) else { return [] }
+        return FoldedText.words(of: forms[form]?.values[field]?.first?.text(of: nil) ?? "")
+    }
+
+    /// The folded words of the last search in a list; empty if there was none.
+    func lastSearchedWords(in list: String, _ screen: Screen) -> [[Character]] {
+        let words = searchedWords(in: list, screen)
+        guard words.isEmpty, let (_, field) = screen.searchField(of: list) else { return words }
+        return FoldedText.words(of: histories[field]?.entries.last ?? "")
+    }
+
     var focusedForm: String? {
         if case .form(let identifier) = focus { identifier } else { nil }
     }
@@ -145,6 +158,14 @@ extension Screen {
 
     private var lastForm: String? {
         forms.last { !$0.fields.isEmpty && $0.filters == nil }?.identifier
+    }
+
+    /// The identifiers of the form that filters a list and of the field for its search.
+    func searchField(of list: String) -> (form: String, field: String)? {
+        forms.lazy.filter { $0.filters == list }
+            .compactMap { form in
+                form.fields.first(where: \.kind.isTyped).map { (form.identifier, $0.identifier) }
+            }.first
     }
 
     /// The form and field of the search, if a form filters a list.

@@ -1,6 +1,29 @@
 @_spi(Hosting) import SceneKitCore
 
 extension TerminalModel {
+    /// Runs an action with a value that was typed behind its name. If that is wrong, or others are missing, a prompt asks
+    /// for them.
+    mutating func run(_ action: SceneAction, with argument: String, _ screen: Screen) -> [Command] {
+        overlay = nil
+        guard let parameter = action.parameterInPalette else { return run(action, screen) }
+        var known = knownValues(of: action, screen)
+        let entry = FieldEntry.text(argument)
+        guard parameter.row == nil else {
+            known[parameter.identifier] = [entry]
+            return submit(Prompt(action, known: known, texts: texts))
+        }
+        if let problem = rowProblem(of: action) {
+            notice = Message(.warning, problem)
+            return [.ring]
+        }
+        var prompt = Prompt(action, known: known, texts: texts)
+        if let field = prompt.form.block.fields.firstIndex(where: { $0.identifier == parameter.identifier }) {
+            prompt.form.focus(FormStop(field: field))
+            prompt.form.replace(argument)
+        }
+        return submit(prompt)
+    }
+
     /// Runs an action, or prompts for its unknown values first.
     mutating func run(_ action: SceneAction, _ screen: Screen) -> [Command] {
         overlay = nil
@@ -8,6 +31,20 @@ extension TerminalModel {
             notice = Message(.warning, problem)
             return [.ring]
         }
+        let known = knownValues(of: action, screen)
+        let rows = rowParameter(of: action)?.identifier
+        let unknown = action.parameters.filter { known[$0.identifier] == nil && $0.identifier != rows }
+        // The scene that an action opens asks for optional values itself, and a form has its values.
+        let isAsking =
+            action.segue == nil && !action.takesForm
+            ? !unknown.isEmpty : unknown.contains(where: \.isRequired)
+        guard isAsking else { return perform(action, values: known) }
+        overlay = .prompt(Prompt(action, known: known, texts: texts))
+        return []
+    }
+
+    /// The values that need no prompt: the rows that the action is about, and those of the form.
+    private func knownValues(of action: SceneAction, _ screen: Screen) -> [String: [FieldEntry]] {
         var known: [String: [FieldEntry]] = [:]
         if let parameter = rowParameter(of: action) {
             let rows = rowsInMind(for: parameter)
@@ -18,15 +55,7 @@ extension TerminalModel {
                 known.merge(view.forms[form.identifier]?.values ?? [:]) { first, _ in first }
             }
         }
-        let rows = rowParameter(of: action)?.identifier
-        let unknown = action.parameters.filter { known[$0.identifier] == nil && $0.identifier != rows }
-        // The scene that an action opens asks for optional values itself, and a form has its values.
-        let isAsking =
-            action.segue == nil && !action.takesForm
-            ? !unknown.isEmpty : unknown.contains(where: \.isRequired)
-        guard isAsking else { return perform(action, values: known) }
-        overlay = .prompt(Prompt(action, known: known, texts: texts))
-        return []
+        return known
     }
 
     /// Sends unsent field changes and then the action; the form's values count as sent.

@@ -48,6 +48,7 @@ extension TerminalModel {
         if case .character(let character) = key.code, key.modifiers == .alt, !isEditingKey(key) {
             return command(character, screen)
         }
+        if let commands = motion(key, screen) { return commands }
         switch view.focus {
         case .form(let form):
             if let commands = handle(key, inForm: form, screen) { return commands }
@@ -60,8 +61,8 @@ extension TerminalModel {
         case .block(let block):
             if case .detail(let detail) = screen.blocks[block] {
                 if let commands = handle(key, in: detail, at: block, screen) { return commands }
-            } else if let commands = scroll(block, key, screen) {
-                return commands
+            } else if key == .character(" ") {
+                return motion(Key(.pageDown), screen) ?? []
             }
         case .button(let identifier):
             if let commands = handle(key, onButton: identifier, screen) { return commands }
@@ -71,6 +72,7 @@ extension TerminalModel {
         }
         switch key {
         case .escape, .backspace: return leave(screen)
+        case .control("r"): return redo(screen)
         default:
             if case .character(let character) = key.code, key.modifiers.subtracting(.shift).isEmpty {
                 return command(character, screen)
@@ -147,6 +149,14 @@ extension TerminalModel {
         return [.ring]
     }
 
+    private mutating func redo(_ screen: Screen) -> [Command] {
+        guard let redo = screen.actions.first(where: { $0.role == .redo }) else {
+            notice = Message(.information, "There is nothing to redo here.")
+            return [.ring]
+        }
+        return run(redo, screen)
+    }
+
     private mutating func advance(by step: Int, _ screen: Screen) -> [Command] {
         if let form = view.focusedForm, view.forms[form]?.advance(by: step, skipsAnother: true) == true {
             return commit(leaving: false)
@@ -175,34 +185,12 @@ extension TerminalModel {
             return panes.contains { $0.block == block && $0.height > $0.rect.rows }
         }
     }
-
-    private mutating func scroll(_ block: Int, _ key: Key, _ screen: Screen) -> [Command]? {
-        let page = BodyLayout(self).panes.first { $0.block == block }
-        let rows = page?.rect.rows ?? 1
-        let now = view.scrolls[block] ?? 0
-        let most = max(0, (page?.height ?? 0) - rows)
-        let target: Int
-        switch key {
-        case Key(.up), .character("k"): target = now - 1
-        case Key(.down), .character("j"): target = now + 1
-        case Key(.pageUp): target = now - rows
-        case Key(.pageDown), .character(" "): target = now + rows
-        case Key(.home), .character("g"): target = 0
-        case Key(.end), .character("G"): target = most
-        default: return nil
-        }
-        if case .character(let letter) = key.code, screen.actions.contains(where: { $0.key == letter }) {
-            return nil
-        }
-        view.scrolls[block] = min(max(0, target), most)
-        return []
-    }
 }
 
 extension SceneView {
-    var allMarksAreClear: Bool { lists.values.allSatisfy(\.marked.isEmpty) }
+    var allMarksAreClear: Bool { lists.values.allSatisfy { $0.marked.isEmpty && $0.range == nil } }
 
     mutating func clearMarks() {
-        for identifier in lists.keys { lists[identifier]?.marked = [] }
+        for identifier in lists.keys { lists[identifier]?.clearMarks() }
     }
 }

@@ -3,30 +3,19 @@ import SceneKitCore
 extension TerminalModel {
     /// Handles keys in a list; nil for keys that it does not handle.
     mutating func handle(_ key: Key, in list: ListBlock, _ screen: Screen) -> [Command]? {
-        let pane = BodyLayout(self).panes.first {
-            if case .list(let block) = screen.blocks[$0.block] {
-                block.identifier == list.identifier
-            } else {
-                false
-            }
-        }
-        let page = max(1, (pane.map { ListPane.visibleRows($0.rect, of: list) } ?? 1) - 1)
-        let cursor = view.lists[list.identifier]?.cursor ?? 0
         if case .character(let letter) = key.code, screen.actions.contains(where: { $0.key == letter }) {
             return nil
         }
+        let cursor = view.lists[list.identifier]?.cursor ?? 0
         switch key {
-        case Key(.up), .character("k"): move(list, to: cursor - 1)
-        case Key(.down), .character("j"): move(list, to: cursor + 1)
-        case Key(.pageUp): move(list, to: cursor - page)
-        case Key(.pageDown): move(list, to: cursor + page)
-        case Key(.home), .character("g"): move(list, to: 0)
-        case Key(.end), .character("G"): move(list, to: list.total.count - 1)
         case .character(" "):
-            if canMark { mark(list) } else { move(list, to: cursor + page) }
+            if canMark { mark(list) } else { move(list, to: cursor + page(of: list, screen)) }
         case .character("*"), .control("a"):
             guard canMark else { return nil }
             return markAll(list)
+        case .character("v"):
+            guard canMark, list.row(at: cursor) != nil else { return nil }
+            view.lists[list.identifier]?.toggleRange(in: list)
         case .enter:
             guard let row = list.row(at: cursor) else { return [.ring] }
             return [.post(.select(list: list.identifier, row: row.identifier))]

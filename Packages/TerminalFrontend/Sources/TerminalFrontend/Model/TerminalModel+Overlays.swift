@@ -6,17 +6,26 @@ extension TerminalModel {
         return []
     }
 
-    /// The choices of the palette: the scene's actions, then the entrances.
+    /// The choices of the palette: the scene's actions, the entrances, and the full screen's own commands.
     var paletteChoices: [Palette.Choice] {
-        (screen?.actions ?? []).map { .action($0) }
-            + entrances.map { .entrance($0, label: texts("Go to \($0.title)")) }
+        let help = Palette.Choice.own(
+            "help",
+            key: keys.character("?"),
+            label: texts("Help"),
+            summary: texts("Lists the keys and the actions.")
+        )
+        let quit = Palette.Choice.own(
+            "quit",
+            key: keys.character("q"),
+            label: texts("Quit"),
+            summary: texts("Leaves the program.")
+        )
+        return (screen?.actions ?? []).map { .action($0) }
+            + entrances.map { .entrance($0, label: texts("Go to \($0.title)")) } + [help, quit]
     }
 
     mutating func openPalette() -> [Command] {
-        guard !paletteChoices.isEmpty else {
-            notice = Message(.information, "There are no commands here.")
-            return []
-        }
+        paletteHistory.stopBrowsing()
         overlay = .palette(Palette())
         return [.findEntrances]
     }
@@ -56,19 +65,14 @@ extension TerminalModel {
         let layout = BodyLayout(self)
         let page = layout.body.rows
         let most = max(0, HelpPage(self).lines(columns: layout.body.columns).count - page)
-        let target: Int
-        switch key {
-        case Key(.up), .character("k"): target = scroll - 1
-        case Key(.down), .character("j"): target = scroll + 1
-        case Key(.pageUp): target = scroll - page
-        case Key(.pageDown), .character(" "): target = scroll + page
-        case Key(.home), .character("g"): target = 0
-        case Key(.end), .character("G"): target = most
-        default:
-            overlay = prompt.map { .prompt($0) }
-            return []
+        let now = min(scroll, most)
+        switch motionKeys.read(key == .character(" ") ? Key(.pageDown) : key) {
+        case .motion(let motion):
+            guard let target = motion.line(from: now, page: page, last: most) else { return [.ring] }
+            overlay = .help(scroll: target, over: prompt)
+        case .begun: break
+        case .nothing: overlay = prompt.map { .prompt($0) }
         }
-        overlay = .help(scroll: min(max(0, target), most), over: prompt)
         return []
     }
 
@@ -81,24 +85,43 @@ extension TerminalModel {
             overlay = nil
             return []
         case Key(.function(1)): return openHelp()
-        case Key(.up), .backTab, .control("p"): palette.selection = max(0, palette.selection - 1)
-        case Key(.down), .tab, .control("n"):
+        case Key(.up) where palette.selection == 0, .control("p"):
+            guard let older = paletteHistory.older(than: palette.line.text) else { return [.ring] }
+            palette.line = LineEditor(older)
+            palette.selection = 0
+        case Key(.down) where paletteHistory.isBrowsing, .control("n"):
+            palette.line = LineEditor(paletteHistory.newer() ?? palette.line.text)
+            palette.selection = 0
+        case Key(.up), .backTab: palette.selection = max(0, palette.selection - 1)
+        case Key(.down), .tab:
             palette.selection = min(max(0, matches.count - 1), palette.selection + 1)
         case .enter:
             guard matches.indices.contains(palette.selection) else { return [.ring] }
-            return run(matches[palette.selection], screen)
+            let choice = matches[palette.selection]
+            let argument = palette.argument(for: choice)
+            paletteHistory.add(argument == nil ? choice.label : palette.line.text)
+            return run(choice, argument, screen)
         default:
             let outcome = palette.line.handle(key, clipboard: &clipboard)
             if outcome == .ignored { return [.ring] }
-            if outcome == .edited { palette.selection = 0 }
+            if outcome == .edited {
+                palette.selection = 0
+                paletteHistory.stopBrowsing()
+            }
         }
         overlay = .palette(palette)
         return []
     }
 
-    private mutating func run(_ choice: Palette.Choice, _ screen: Screen) -> [Command] {
+    private mutating func run(_ choice: Palette.Choice, _ argument: String?, _ screen: Screen) -> [Command] {
         switch choice {
-        case .action(let action): return run(action, screen)
+        case .action(let action):
+            guard let argument else { return run(action, screen) }
+            return run(action, with: argument, screen)
+        case .own("help", _, _, _): return openHelp()
+        case .own:
+            overlay = nil
+            return commit() + [.quit]
         case .entrance(let entrance, _):
             overlay = nil
             return commit() + [.post(.open(entrance.location))]
@@ -139,7 +162,7 @@ extension TerminalModel {
         return []
     }
 
-    private mutating func submit(_ current: Prompt) -> [Command] {
+    mutating func submit(_ current: Prompt) -> [Command] {
         var prompt = current
         if let wrong = prompt.check() {
             prompt.form.focus(wrong)

@@ -12,25 +12,14 @@ extension TerminalModel {
         if case .character(let letter) = key.code, screen.actions.contains(where: { $0.key == letter }) {
             return nil
         }
-        switch key {
-        case Key(.up), .character("k"): step(by: -1, in: detail, at: block, screen)
-        case Key(.down), .character("j"): step(by: 1, in: detail, at: block, screen)
-        case Key(.pageUp): turnPage(by: -1, of: detail, at: block)
-        case Key(.pageDown), .character(" "): turnPage(by: 1, of: detail, at: block)
-        case Key(.home), .character("g"):
-            view.items[block] = 0
-            view.scrolls[block] = 0
-        case Key(.end), .character("G"):
-            view.items[block] = detail.items.count - 1
-            view.scrolls[block] = .max
-        default: return nil
-        }
+        guard key == .character(" ") else { return nil }
+        turnPage(by: 1, of: detail, at: block)
         return []
     }
 
     /// Moves to the next or previous item. An item that is taller than the pane is scrolled first, and after the last
     /// item follows the next detail block.
-    private mutating func step(by step: Int, in detail: DetailBlock, at block: Int, _ screen: Screen) {
+    mutating func step(by step: Int, in detail: DetailBlock, at block: Int, _ screen: Screen) {
         guard let pane = BodyLayout(self).panes.first(where: { $0.block == block }) else { return }
         let item = view.items[block] ?? 0
         let range = DetailLines(detail, columns: pane.rect.columns).range(of: item)
@@ -52,15 +41,16 @@ extension TerminalModel {
         }
     }
 
-    private mutating func turnPage(by step: Int, of detail: DetailBlock, at block: Int) {
+    /// Turns pages, or parts of one.
+    mutating func turnPage(by step: Int, of detail: DetailBlock, at block: Int, part: Int = 1) {
         guard let pane = BodyLayout(self).panes.first(where: { $0.block == block }) else { return }
         let lines = DetailLines(detail, columns: pane.rect.columns)
-        let rows = pane.rect.rows
+        let rows = max(1, pane.rect.rows / part)
         let current = lines.range(of: view.items[block] ?? 0).lowerBound
         let target = min(max(0, current + step * max(1, rows - 1)), max(0, lines.lines.count - 1))
         view.scrolls[block] = min(
             max(0, (view.scrolls[block] ?? 0) + step * rows),
-            max(0, lines.lines.count - rows)
+            max(0, lines.lines.count - pane.rect.rows)
         )
         view.items[block] = lines.lines[..<(target + 1)].last { $0.item != nil }?.item ?? 0
     }

@@ -25,6 +25,8 @@ struct TerminalModel: Equatable, Sendable {
     var isStopping = false
     /// The phase of the activity display, incremented while work runs.
     var phase = 0
+    /// What was chosen from the palette before.
+    var paletteHistory = EntryHistory()
     /// The text cut last.
     var clipboard = ""
     /// The beginning of a document's name for which Tab has listed the names.
@@ -33,6 +35,8 @@ struct TerminalModel: Equatable, Sendable {
     var photo: Photo?
     /// The language of the full screen.
     var texts = Texts.english
+    /// The keys of a movement that has begun.
+    var motionKeys = MotionKeys()
     /// The keys that a person has chosen.
     var keys = KeyBindings()
 
@@ -67,7 +71,7 @@ struct TerminalModel: Equatable, Sendable {
         screen = shown
         view.merge(shown)
         if let attempt, !trail.contains(where: { $0.identity == attempt.identity }) { self.attempt = nil }
-        return settle()
+        return goOnSearching(shown) + settle()
     }
 
     /// Scrolls to the focus and requests visible rows that are missing.

@@ -15,6 +15,7 @@ struct PictureAnswers: Equatable, Sendable {
     /// - Returns: The terminal's protocol, nil if it draws no pictures; the outer nil if more answers are to come.
     mutating func take(_ answer: TerminalAnswer) -> PictureProtocol?? {
         switch answer {
+        case .background: break
         case .kitty(let isOK): isKitty = isOK
         case .colors(let number): colors = max(2, number)
         case .attributes(let attributes):

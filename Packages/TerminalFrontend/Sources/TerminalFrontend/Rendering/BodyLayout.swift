@@ -40,6 +40,10 @@ struct BodyLayout: Equatable, Sendable {
     }
 
     private static func messageLines(_ model: TerminalModel, columns: Int, limit: Int) -> [String] {
+        if case .prompt(let prompt) = model.overlay, model.notice == nil, model.screen?.question == nil {
+            let meaning = prompt.meaning(in: model.size, model.texts) ?? ""
+            return meaning.isEmpty ? [] : Array(CellText.wrap(meaning, to: columns).prefix(limit))
+        }
         guard let message = model.notice?.localized(by: model.texts) ?? model.screen?.shownMessage else {
             return []
         }

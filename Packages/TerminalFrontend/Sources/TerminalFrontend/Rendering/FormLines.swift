@@ -36,6 +36,7 @@ struct FormLines: Equatable {
 
     private(set) var lines: [Line] = []
     let form: String
+    let columns: Int
     let labelWidth: Int
     let valueWidth: Int
     /// The width of the labels of parts, the same for all groups so that values are aligned.
@@ -51,6 +52,7 @@ struct FormLines: Equatable {
         texts: Texts = .english
     ) {
         form = editor.block.identifier
+        self.columns = columns
         let fields = editor.block.fields
         let widest = fields.map { CellText.width(Self.label($0)) }.max() ?? 0
         labelWidth = min(widest, max(8, columns / 3))
@@ -81,6 +83,18 @@ struct FormLines: Equatable {
         let isFocused = buttons.contains { focus == .button($0.identifier) }
         lines.append(Line(content: .nothing))
         lines.append(Line(content: .buttons(buttons), isFocused: isFocused, isStart: true))
+    }
+
+    /// The width in which no hint is cut.
+    var naturalColumns: Int {
+        let hints = lines.map { line in
+            if case .placeholder(let hint) = line.content {
+                line.indent + CellText.width(hint) + 2
+            } else {
+                0
+            }
+        }
+        return Self.markerWidth + labelWidth + 2 + (hints.max() ?? 0)
     }
 
     /// The lines of the focused stop, with its heading and its mistake.

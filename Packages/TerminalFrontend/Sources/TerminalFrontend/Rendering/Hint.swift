@@ -29,19 +29,16 @@ extension TerminalModel {
     }
 
     private var allHints: [Hint] {
-        if screen?.question != nil {
-            return [
-                Hint("←→", "Choose", Key(.right)), Hint("Enter", "Answer", .enter),
-                Hint("Esc", "Cancel", .escape, isLasting: true),
-            ]
+        if let question = screen?.question {
+            return questionHints(question)
         }
         switch overlay {
         case .help: return [Hint("↑↓", "Scroll", Key(.down)), Hint("Esc", "Close", .escape, isLasting: true)]
         case .palette:
             return [
-                Hint("↑↓", "Choose", Key(.down)), Hint("Enter", "Run", .enter),
-                Hint("Esc", "Close", .escape, isLasting: true),
-            ]
+                Hint("↓", "Choose", Key(.down)), Hint("Enter", "Run", .enter),
+            ] + (paletteHistory.entries.isEmpty ? [] : [Hint("↑", "Earlier", Key(.up))])
+                + [Hint("Esc", "Close", .escape, isLasting: true)]
         case .prompt(let prompt):
             let many = prompt.form.stops.count > 1
             let canAdd = prompt.form.canAddAnother
@@ -50,6 +47,14 @@ extension TerminalModel {
                 + [Hint("Esc", "Cancel", .escape, isLasting: true)]
         case nil: return sceneHints
         }
+    }
+
+    private func questionHints(_ question: Question) -> [Hint] {
+        let focused = confirms ? question.$confirm : question.$cancel
+        return [
+            Hint("Enter", focused, .enter, isLasting: true), Hint("y", question.$confirm, .character("y")),
+            Hint("Esc", question.$cancel, .escape, isLasting: true), Hint("←→", "Choose", Key(.right)),
+        ]
     }
 
     /// The key that submits a prompt. Enter never submits a destructive one.
@@ -74,7 +79,11 @@ extension TerminalModel {
                 ? [Hint("Esc", "Back", .escape, isLasting: true)]
                 : [own("q", "Quit", isLasting: true)]
         if let form = view.focusedForm { return formHints(form, screen) }
-        var hints: [Hint] = []
+        let lasting =
+            [own(":", "More", isLasting: true), own("?", "Help", isLasting: true)] + end
+        let marked = markHints(screen)
+        if !marked.isEmpty { return marked + lasting }
+        var hints = undoHints(screen)
         if case .button(let identifier) = view.focus {
             let label = screen.actions.first { $0.identifier == identifier }?.label ?? ""
             hints.append(Hint("Enter", .init(verbatim: label), .enter))
@@ -86,17 +95,40 @@ extension TerminalModel {
             guard let key = action.key, !hints.contains(where: { $0.key == .character(key) }),
                 isOffered(action), view.focus != .button(action.identifier)
             else { continue }
-            let isPrimary = action.role == .primary
-            hints.append(
-                Hint(String(key), .init(verbatim: action.label), .character(key), isLasting: isPrimary)
-            )
+            hints.append(hint(action, key, isLasting: action.role == .primary))
         }
         if canMark, focusedRow != nil { hints.append(Hint("Space", "Mark", .character(" "))) }
-        hints += valueHints(screen)
-        if !paletteChoices.isEmpty {
-            hints.append(own(":", "More", isLasting: true))
-        }
-        return hints + [own("?", "Help", isLasting: true)] + end
+        return hints + valueHints(screen) + lasting
+    }
+
+    /// An action with its key. An action that undoes or redoes has a short name here, not that of the change.
+    private func hint(_ action: SceneAction, _ key: Character, isLasting: Bool = false) -> Hint {
+        let label: LocalizedText =
+            switch action.role {
+            case .undo: "Undo"
+            case .redo: "Redo"
+            default: .init(verbatim: action.label)
+            }
+        return Hint(String(key), label, .character(key), isLasting: isLasting)
+    }
+
+    /// The actions on marked rows, the destructive ones last; empty without marks.
+    private func markHints(_ screen: Screen) -> [Hint] {
+        guard !view.allMarksAreClear else { return [] }
+        let actions = screen.actions.filter { rowParameter(of: $0)?.isRepeated == true }
+        let ordered =
+            actions.filter { $0.role != .destructive } + actions.filter { $0.role == .destructive }
+        return ordered.compactMap { action in action.key.map { hint(action, $0) } }
+            + [Hint("Space", "Mark", .character(" ")), Hint("v", "Mark a range", .character("v"))]
+    }
+
+    /// The action that takes back what the message tells of.
+    private func undoHints(_ screen: Screen) -> [Hint] {
+        guard notice == nil, let undo = screen.shownMessage?.undo,
+            let action = screen.actions.first(where: { $0.identifier == undo })
+        else { return [] }
+        if action.role == .undo { return [own("u", "Undo", isLasting: true)] }
+        return action.key.map { [hint(action, $0, isLasting: true)] } ?? []
     }
 
     /// The keys for the value at the focused line of a detail block. In a list they work too, without a hint.

@@ -5,6 +5,8 @@ struct ListPane {
     let list: ListBlock
     let state: ListState
     let isFocused: Bool
+    /// The folded words of the search, which are highlighted.
+    var words: [[Character]] = []
     let rect: Rect
 
     /// The number of rows that fit. A heading is shown if there is room for three lines, or for all rows; a sum below the
@@ -78,7 +80,7 @@ struct ListPane {
             let text = "[" + CellText.cut(picture.monogram, to: 2) + "]"
             frame.canvas.put(text, row: row, column: rect.column + Self.markerWidth, limit: 4, style: look)
         }
-        drawCells(item.cells, row: row, indent: indent, widths: widths, style: style, on: &frame)
+        drawCells(item.cells, row: row, indent: indent, widths: widths, style: style, words, on: &frame)
     }
 
     private func drawCells(
@@ -87,6 +89,7 @@ struct ListPane {
         indent: Int,
         widths: [Int],
         style: Style,
+        _ words: [[Character]] = [],
         on frame: inout Frame
     ) {
         var column = rect.column + indent
@@ -95,9 +98,37 @@ struct ListPane {
             let text = CellText.cut(kind.displayText(of: cell), to: width)
             let isNumeric = kind.isNumber
             let start = isNumeric ? width - CellText.width(text) : 0
-            frame.canvas.put(text, row: row, column: column + start, limit: width - start, style: style)
+            put(text, row: row, column: column + start, end: column + width, style: style, words, on: &frame)
             column += width + ColumnWidths.gap
         }
+    }
+
+    /// Draws a text with the beginnings of its words underlined that the search has found.
+    private func put(
+        _ text: String,
+        row: Int,
+        column: Int,
+        end: Int,
+        style: Style,
+        _ words: [[Character]],
+        on frame: inout Frame
+    ) {
+        let characters = Array(text)
+        var column = column
+        var position = 0
+        func draw(_ range: Range<Int>, _ style: Style) {
+            let piece = String(characters[range])
+            column = frame.canvas.put(piece, row: row, column: column, limit: end - column, style: style)
+            position = range.upperBound
+        }
+        var found = style
+        found.isBold = true
+        found.isUnderlined = true
+        for range in words.isEmpty ? [] : FoldedText.beginnings(words, in: characters) {
+            draw(position..<range.lowerBound, style)
+            draw(range, found)
+        }
+        draw(position..<characters.count, style)
     }
 
     private func drawPlaceholder(on frame: inout Frame) {

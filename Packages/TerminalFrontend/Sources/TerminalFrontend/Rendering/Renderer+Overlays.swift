@@ -4,7 +4,7 @@ extension Renderer {
     func drawQuestion(_ question: Question, on frame: inout Frame) {
         let buttons = [(question.cancel, false), (question.confirm, true)]
         let widest = size.columns - 6
-        let lines = CellText.wrap(question.text, to: min(60, widest))
+        let lines = CellText.wrap(question.text, to: min(80, widest))
         let widths = buttons.map { CellText.width($0.0) + 6 }
         // Labels that do not fit beside each other stand below each other.
         let isStacked = widths.reduce(2, +) > widest
@@ -46,11 +46,13 @@ extension Renderer {
     private func draw(_ palette: Palette, on frame: inout Frame) {
         let choices = model.paletteChoices
         let matches = palette.matches(choices)
-        let labelWidth = min(choices.map { CellText.width($0.label) }.max() ?? 0, 24)
+        let widest = choices.map { CellText.width($0.label) }.max() ?? 0
+        let labelWidth = min(widest, max(24, size.columns / 3))
+        let summaryWidth = choices.map { CellText.width($0.summary) }.max() ?? 0
         let rows = min(choices.count + 2, size.rows - 4)
         let box = Box(
             title: model.texts("Commands"),
-            content: Size(columns: 68, rows: rows),
+            content: Size(columns: max(68, 4 + labelWidth + 2 + summaryWidth), rows: rows),
             in: size,
             on: &frame
         )
@@ -90,8 +92,8 @@ extension Renderer {
     }
 
     private func draw(_ prompt: Prompt, on frame: inout Frame) {
-        let columns = min(64, size.columns - 6)
-        let lines = FormLines(prompt.form, columns: columns, texts: model.texts)
+        let lines = prompt.lines(in: size, model.texts)
+        let columns = lines.columns
         let failure = prompt.failure.map { CellText.wrap("! " + $0, to: columns) } ?? []
         let box = Box(
             title: prompt.action.label,
@@ -137,5 +139,31 @@ extension Renderer {
             let row = layout.body.row + layout.body.rows - 1
             frame.canvas.put("↓", row: row, column: size.columns - 1, style: .bold)
         }
+    }
+}
+
+extension Prompt {
+    private static let usualColumns = 64
+
+    /// The lines of the form, as wide as their texts need and the screen allows.
+    func lines(in size: Size, _ texts: Texts) -> FormLines {
+        let most = size.columns - 6
+        let widest = FormLines(form, columns: most, texts: texts)
+        return FormLines(
+            form,
+            columns: min(most, max(Self.usualColumns, widest.naturalColumns)),
+            texts: texts
+        )
+    }
+
+    /// What the focused field means, unless the form shows all of it.
+    func meaning(in size: Size, _ texts: Texts) -> String? {
+        guard let hint = form.focusedField?.hint, !hint.isEmpty else { return nil }
+        let lines = lines(in: size, texts)
+        let isSeen = lines.lines.contains { line in
+            line.isFocused && line.content == .placeholder(hint)
+                && CellText.width(hint) + 2 <= lines.valueWidth - line.indent
+        }
+        return isSeen ? nil : hint
     }
 }

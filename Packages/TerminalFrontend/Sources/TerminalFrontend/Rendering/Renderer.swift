@@ -73,7 +73,8 @@ struct Renderer {
         else { return "" }
         let count = list.total.count.grouped
         let total: LocalizedText = list.total.isLowerBound ? "\(count)+" : count
-        let position: LocalizedText = "\((state.cursor + 1).grouped) of \(total)"
+        let place: LocalizedText = "\((state.cursor + 1).grouped) of \(total)"
+        let position = model.motionKeys.count.map { .joined([$0.grouped, place], separator: "…  ") } ?? place
         guard !state.marked.isEmpty else { return list.total.count > 0 ? model.texts(position) : "" }
         let marked: LocalizedText = state.marked.count.grouped
         let hidden = state.hiddenMarks.flatMap { $0 > 0 ? $0.grouped : nil }
@@ -95,12 +96,13 @@ struct Renderer {
     }
 
     private func drawMessage(on frame: inout Frame) {
-        let style: Style =
+        var style: Style =
             switch (model.notice ?? model.screen?.shownMessage)?.kind {
             case .warning: .warning
             case .error: .error
             case .information, nil: .bold
             }
+        if case .prompt = model.overlay, model.notice == nil { style = .plain }
         for (index, line) in layout.message.enumerated() {
             frame.canvas.put(line, row: layout.messageRow + index, column: 1, style: style)
         }
@@ -130,6 +132,7 @@ struct Renderer {
                 list: list,
                 state: model.view.lists[list.identifier] ?? ListState(),
                 isFocused: model.view.focusedList == list.identifier,
+                words: model.view.searchedWords(in: list.identifier, screen),
                 rect: pane.rect
             ).draw(on: &frame)
         case .form(let form):

@@ -9,7 +9,7 @@ public struct KeyBindings: Equatable, Sendable {
     ]
 
     /// The keys that move and mark in lists and texts.
-    private static let moving: Set<Character> = ["j", "k", "g", "G", "*"]
+    private static let moving = MotionKeys.letters.union(MotionKeys.digits).union(["*", "v", " "])
 
     /// The keys by the name of a command or the identifier of an action.
     private(set) var keys: [String: Character] = [:]
@@ -84,10 +84,13 @@ public struct KeyBindings: Equatable, Sendable {
     }
 
     /// The key that people press for one of the full screen's own commands, given its usual key.
-    func shown(_ usual: Character) -> String {
+    func character(_ usual: Character) -> Character {
         let name = Self.commands.first { $0.key == usual }?.name
-        return String(name.flatMap { keys[$0] } ?? usual)
+        return name.flatMap { keys[$0] } ?? usual
     }
+
+    /// The same as a text.
+    func shown(_ usual: Character) -> String { String(character(usual)) }
 
     /// The usual key of the command that a pressed key performs; nil if it performs none of them.
     func command(of pressed: Character) -> Character? {

@@ -9,7 +9,7 @@ public struct TerminalOptions: Equatable, Sendable {
     public init(
         allowsColor: Bool = true,
         allowsMouse: Bool = true,
-        theme: TerminalTheme = .dark,
+        theme: TerminalTheme = .automatic,
         keys: KeyBindings = KeyBindings()
     ) {
         self.allowsColor = allowsColor

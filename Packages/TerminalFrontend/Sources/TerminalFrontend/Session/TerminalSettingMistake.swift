@@ -6,6 +6,11 @@ public struct TerminalSettingMistake: Error, Equatable {
     public var offset: Int
     /// The mistake and how to correct it, as a sentence without its full stop.
     public var reason: LocalizedText
+
+    public init(offset: Int, reason: LocalizedText) {
+        self.offset = offset
+        self.reason = reason
+    }
 }
 
 /// A word of a setting's value: a name, or `name=value`.

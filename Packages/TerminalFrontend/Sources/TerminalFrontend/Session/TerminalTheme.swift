@@ -18,11 +18,21 @@ public struct TerminalTheme: Equatable, Sendable {
     }
 
     private(set) var colors: [Role: Color]
+    /// The colours that a person has chosen for single roles.
+    private var chosen: [Role: Color] = [:]
+    /// Whether the colours depend on the terminal's background.
+    private(set) var isAutomatic = false
     /// Whether less important texts are dim.
     private(set) var allowsDim = true
     /// Whether generated pictures have their colours.
     private(set) var allowsPictureColors = true
 
+    /// For the terminal's background, dark until it is known to be light.
+    public static let automatic = {
+        var theme = dark
+        theme.isAutomatic = true
+        return theme
+    }()
     /// For dark backgrounds.
     public static let dark = TerminalTheme(colors: [.accent: .cyan, .warning: .yellow, .error: .red])
     private static let light = TerminalTheme(colors: [.accent: .blue, .warning: .magenta, .error: .red])
@@ -36,14 +46,15 @@ public struct TerminalTheme: Equatable, Sendable {
 
     /// The themes in the order in which messages list them.
     private static let named = [
-        ("dark", dark), ("light", light), ("high-contrast", highContrast), ("none", none),
+        ("auto", automatic), ("dark", dark), ("light", light), ("high-contrast", highContrast),
+        ("none", none),
     ]
 
     /// Reads the name of a theme, and the colours of single roles: `light accent=green`.
     ///
     /// - Throws: `TerminalSettingMistake` for the first wrong word.
     public init(parsing text: String) throws(TerminalSettingMistake) {
-        var theme = Self.dark
+        var theme = Self.automatic
         for (position, word) in SettingWord.all(of: text).enumerated() {
             guard let value = word.value else {
                 guard position == 0, let found = Self.named.first(where: { $0.0 == word.name }) else {
@@ -67,8 +78,9 @@ public struct TerminalTheme: Equatable, Sendable {
                     among: Color.allCases.map(\.name)
                 )
             }
-            theme.colors[role] = color
+            theme.chosen[role] = color
         }
+        theme.colors.merge(theme.chosen) { $1 }
         self = theme
     }
 
@@ -76,6 +88,14 @@ public struct TerminalTheme: Equatable, Sendable {
         self.colors = colors
         self.allowsDim = allowsDim
         self.allowsPictureColors = allowsPictureColors
+    }
+
+    /// The theme with the colours for a background, if it depends on it.
+    func adapted(to background: TerminalBackground?) -> TerminalTheme {
+        guard isAutomatic, let background else { return self }
+        var theme = self
+        theme.colors = (background == .light ? Self.light : Self.dark).colors.merging(chosen) { $1 }
+        return theme
     }
 
     /// The number of a tone's colour; nil for the terminal's own.

@@ -12,6 +12,9 @@ protocol CellTerminal: AnyObject {
     /// The size of a cell in pixels; nil if unknown.
     var cell: CellPixels? { get }
 
+    /// Takes the colours for a background, if the theme depends on it; the next frame is shown whole.
+    func adapt(to background: TerminalBackground)
+
     /// Asks the terminal for its protocol for pictures; `.pictures` is posted if it answers.
     func askForPictures()
 

@@ -10,9 +10,14 @@ final class InputReader: Sendable {
     /// Carries signals, and the request to end, as bytes.
     private let pipe: (read: Int32, write: Int32)
     private let ended = DispatchSemaphore(value: 0)
-    /// Whether the terminal has been asked and its last answer has not arrived.
-    private let awaitsAnswers = Atomic(false)
+    /// The questions whose last answer has not arrived.
+    private let asked = Mutex<Set<Question>>([])
     private let answered = DispatchSemaphore(value: 0)
+
+    /// A question to the terminal.
+    enum Question {
+        case background, pictures
+    }
 
     /// Whether the main actor has run since a key was typed.
     private final class Hearing: Sendable {
@@ -25,6 +30,8 @@ final class InputReader: Sendable {
         getenv("ESCDELAY").flatMap { Int32(String(cString: $0)) }.map { max(1, min($0, 5_000)) } ?? 150
     /// The time that a longer sequence or a text waits for its rest, in milliseconds.
     private static let textDelay: Int32 = 1_000
+    /// The time in which a terminal may tell its background's colour.
+    private static let backgroundDelay = DispatchTimeInterval.seconds(2)
     /// The time that a session's end waits for answers.
     private static let answerDelay = DispatchTimeInterval.milliseconds(300)
     /// The time that a session has to end after a request, in seconds, before the process is ended.
@@ -52,13 +59,22 @@ final class InputReader: Sendable {
         terminal_signals_begin(pipe.write)
     }
 
-    /// Takes the terminal's answers from now on, until the last one.
-    func expectAnswers() { awaitsAnswers.store(true, ordering: .releasing) }
+    /// Takes the terminal's answers to a question from now on, until the last one. The background's colour is expected for
+    /// a limited time.
+    func expectAnswers(to question: Question) {
+        asked.withLock { _ = $0.insert(question) }
+        guard question == .background else { return }
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.backgroundDelay) { [weak self] in
+            self?.asked.withLock { _ = $0.remove(.background) }
+        }
+    }
+
+    private var awaitsAnswers: Bool { asked.withLock { !$0.isEmpty } }
 
     /// Waits a short time for expected answers; otherwise a shell might take them for commands.
     func awaitAnswers() {
-        guard awaitsAnswers.load(ordering: .acquiring) else { return }
-        _ = answered.wait(timeout: .now() + Self.answerDelay)
+        let end = DispatchTime.now() + Self.answerDelay
+        while awaitsAnswers, answered.wait(timeout: end) == .success {}
     }
 
     /// Ends the thread and removes the signal handlers.
@@ -99,14 +115,9 @@ final class InputReader: Sendable {
             guard isOpen, polled[1].revents != 0 else { continue }
             let length = read(descriptor, &buffer, buffer.count)
             if length > 0 {
-                decoder.awaitsAnswers = awaitsAnswers.load(ordering: .acquiring)
+                decoder.awaitsAnswers = awaitsAnswers
                 post(decoder.decode(buffer[..<length]))
-                for answer in decoder.takeAnswers() {
-                    guard let pictures = answers.take(answer) else { continue }
-                    awaitsAnswers.store(false, ordering: .releasing)
-                    mailbox.post(.pictures(pictures))
-                    answered.signal()
-                }
+                for answer in decoder.takeAnswers() { take(answer, &answers) }
                 continue
             }
             let isGone = polled[1].revents & Int16(POLLIN) == 0
@@ -116,6 +127,21 @@ final class InputReader: Sendable {
                 endLater(with: 128 + SIGHUP)
             }
         }
+    }
+
+    private func take(_ answer: TerminalAnswer, _ pictures: inout PictureAnswers) {
+        if case .background(let color) = answer {
+            end(.background)
+            if let background = TerminalBackground(answer: color) { mailbox.post(.background(background)) }
+        } else if let medium = pictures.take(answer) {
+            end(.pictures)
+            mailbox.post(.pictures(medium))
+        }
+    }
+
+    private func end(_ question: Question) {
+        asked.withLock { _ = $0.remove(question) }
+        answered.signal()
     }
 
     private func post(_ inputs: [TerminalInput]) {

@@ -17,6 +17,8 @@ enum TerminalEvent: Equatable, Sendable {
     case completed(String, [String])
     /// An address has been opened, or not for a reason.
     case opened(LocalizedText?)
+    /// The terminal has told the colour of its background.
+    case background(TerminalBackground)
     /// The terminal has told its protocol for pictures; nil if it draws none.
     case pictures(PictureProtocol?)
     /// A picture has been loaded, by its source; nil if there is none, or it cannot be shown for a reason.

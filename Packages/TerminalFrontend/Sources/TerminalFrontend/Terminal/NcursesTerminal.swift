@@ -8,6 +8,7 @@ import Glibc
 @MainActor
 final class NcursesTerminal: CellTerminal {
     private let options: TerminalOptions
+    private(set) var theme: TerminalTheme
     private(set) var reader: InputReader?
     private var screen: OpaquePointer?
     private(set) var hasColor = false
@@ -24,6 +25,7 @@ final class NcursesTerminal: CellTerminal {
 
     init(options: TerminalOptions) {
         self.options = options
+        theme = options.theme
     }
 
     var size: Size { InputReader.size(of: STDOUT_FILENO) ?? Size(columns: 80, rows: 24) }
@@ -53,6 +55,12 @@ final class NcursesTerminal: CellTerminal {
         terminal_rescue_arm(STDOUT_FILENO, bytes, bytes.count)
         resize(to: size)
         enter()
+        askForBackground()
+    }
+
+    func adapt(to background: TerminalBackground) {
+        theme = theme.adapted(to: background)
+        shown = nil
     }
 
     /// A capability without its padding, which modern terminals do not need.
@@ -189,11 +197,11 @@ final class NcursesTerminal: CellTerminal {
     private func attributes(_ style: Style) -> (flags: Int32, pair: Int16) {
         var flags: Int32 = 0
         if style.isBold { flags |= Int32(SCENEKIT_BOLD) }
-        if style.isDim, options.theme.allowsDim { flags |= Int32(SCENEKIT_DIM) }
+        if style.isDim, theme.allowsDim { flags |= Int32(SCENEKIT_DIM) }
         if style.isReversed { flags |= Int32(SCENEKIT_REVERSE) }
         if style.isUnderlined { flags |= Int32(SCENEKIT_UNDERLINE) }
         guard hasColor else { return (flags, 0) }
-        let color = options.theme.color(of: style.tone)
+        let color = theme.color(of: style.tone)
         return (flags, color.map { $0 + 1 } ?? 0)
     }
 
