@@ -84,6 +84,23 @@ struct RecordListSceneTests {
         await lending.harness.finish()
     }
 
+    @Test(
+        "A location with an order or a day that there is not is refused",
+        arguments: ["sort=x", "due-from=soon", "state=lost"]
+    )
+    func wrongParameters(parameter: String) async throws {
+        let lending = try await Lending()
+        let navigator = lending.harness.navigator
+        let outcome = await navigator.open(try Location(parsing: "/LoanList;" + parameter))
+        guard case .failed(let reason) = outcome else {
+            Issue.record("it was opened: \(outcome)")
+            return
+        }
+        #expect(reason.text.contains(parameter.prefix { $0 != "=" }))
+        #expect(reason.text.contains(parameter.drop { $0 != "=" }.dropFirst()))
+        await lending.harness.finish()
+    }
+
     @Test("It deletes after a question, and undoes deletions, changes and additions one after the other")
     func deletesAndUndoes() async throws {
         let lending = try await Lending()

@@ -49,7 +49,13 @@ enum RecordListConfigurator {
         }
         if !scenes.sorts.isEmpty {
             parameters.append(
-                .parameter("sort", \Interactor.query.sort, "the order of the list", appliesTo: ["export"])
+                .parameter(
+                    "sort",
+                    \Interactor.query.sort,
+                    "the order of the list",
+                    kind: .choice(scenes.sorts.map { .init($0.identifier, label: $0.label) }),
+                    appliesTo: ["export"]
+                )
             )
             parameters.append(
                 .parameter(
@@ -66,6 +72,7 @@ enum RecordListConfigurator {
                     field.identifier,
                     \Interactor.query[filter: field.identifier],
                     "show only records with this value",
+                    kind: field.kind,
                     appliesTo: narrowing
                 )
             )
