@@ -354,6 +354,14 @@ let package = Package(
             exclude: ["Trees"],
             swiftSettings: strict
         ),
+        // The app of ready-made scenes.
+        .testTarget(
+            name: "LendingTests",
+            dependencies: [
+                "lending", "TestPrograms", .product(name: "SceneTestKit", package: "SceneTestKit"),
+            ],
+            swiftSettings: strict
+        ),
         // The shop with several people in front of it, each in a process.
         .testTarget(
             name: "ShopTests",

@@ -14,7 +14,9 @@ public struct RecordAction<R: FieldRecord>: Sendable {
     /// Declares an action.
     ///
     /// ```swift
-    /// .action("give-back", key: "r", "Marks loans as given back.", for: { $0.returned == nil }) { $0.returned = .today }
+    /// $0.actions = [
+    ///     .action("give-back", key: "r", "Marks loans as given back.", for: { $0.returned == nil }) { $0.returned = .today }
+    /// ]
     /// ```
     ///
     /// - Parameters:

@@ -167,7 +167,7 @@ extension RecordFilter {
     /// Without it, the list sorts at most 10,000 matches of the filter, and shows more of them in the filter's own order.
     ///
     /// ```swift
-    /// .choice(\.state, Loan.byState).sorted(like: Loan.byDue, by: Loan.byStateAndDue)
+    /// $0.filters = [.choice(\.state, Loan.byState).sorted(like: Loan.byDue, by: Loan.byStateAndDue)]
     /// ```
     public func sorted<Key, Value: FieldValue & IndexKey, Rest>(
         like order: RecordIndex<R, Key>,

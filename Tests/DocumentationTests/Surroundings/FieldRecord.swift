@@ -1,0 +1,5 @@
+import RecordScenes
+import SceneKitCore
+import StorageWorkers
+
+// The snippet.

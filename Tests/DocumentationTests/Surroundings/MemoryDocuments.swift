@@ -1,0 +1,8 @@
+import SceneKitCore
+import SceneTestKit
+
+@MainActor
+func example() {
+    let services = Services()
+    // The snippet.
+}

@@ -1,0 +1,109 @@
+import Foundation
+import SceneTestKit
+import TestPrograms
+import Testing
+
+/// Tests the built lending app, whose scenes are ready-made, one command after another.
+@Suite("A library's first day", .blocking)
+struct LendingTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @discardableResult
+    private func lending(_ arguments: String..., status: Int32 = 0) throws -> ProgramRun {
+        let run = try ProgramRun(
+            BuiltProducts.program("lending").path,
+            ["--store", "sqlite:" + folder.file("library.sqlite")] + arguments,
+            environment: ["HOME": folder.path, "LANG": "C.UTF-8"]
+        )
+        #expect(run.status == status, "\(arguments): \(run.output)\(run.errors)")
+        return run
+    }
+
+    /// The rows of a list as a person sees them, without the ids at their ends.
+    private func rows(_ arguments: String...) throws -> [String] {
+        let run = try ProgramRun(
+            BuiltProducts.program("lending").path,
+            ["--store", "sqlite:" + folder.file("library.sqlite")] + arguments,
+            environment: ["HOME": folder.path, "LANG": "C.UTF-8"]
+        )
+        return run.output.split(separator: "\n").dropFirst().map { line in
+            line.split(separator: " ").dropLast().joined(separator: " ")
+        }
+    }
+
+    @Test(
+        "Members are imported, books are lent by the members' names and given back, and everything can be undone"
+    )
+    func day() throws {
+        let guest = try lending("AddLoan", "save", "--book", "Dune", status: 1)
+        #expect(guest.errors.hasPrefix("error: sign in first, with 'lending Enter sign-in --name NAME'"))
+        let password = try folder.write("correct horse battery 9\n", to: "password")
+        try lending("SignUp", "sign-up", "--name", "Grace", "--password-file", password)
+        try lending("Account", "grant", "Grace", "--role", "librarian")
+
+        let members = try folder.write(
+            "name,phone\nAda Lovelace,+44 20 1\nAlan Turing,\n,+44 1\n",
+            to: "members.csv"
+        )
+        let asked = try lending("MemberList", "import", members, status: 1)
+        #expect(
+            asked.errors.hasPrefix(
+                "error: Import? 2 added, 0 changed, 0 unchanged. Line 4 is left out: Name: this is needed."
+            )
+        )
+        try lending("MemberList", "import", members, "--yes")
+        #expect(try rows("MemberList") == ["Ada Lovelace +44 20 1", "Alan Turing"])
+
+        try lending(
+            "AddLoan",
+            "save",
+            "--book",
+            "Dune",
+            "--member",
+            "ada",
+            "--lent",
+            "2026-11-01",
+            "--due",
+            "2026-11-20"
+        )
+        try lending(
+            "AddLoan",
+            "save",
+            "--book",
+            "Emma",
+            "--member",
+            "Alan",
+            "--lent",
+            "2026-11-01",
+            "--due",
+            "2026-11-10"
+        )
+        let nobody = try lending("AddLoan", "save", "--book", "Cosmos", "--member", "Bob", status: 1)
+        #expect(nobody.errors == "error: Not saved: nothing has the name 'Bob'.\n")
+        #expect(
+            try rows("LoanList") == [
+                "Emma Alan Turing 2026-11-01 2026-11-10 Out", "Dune Ada Lovelace 2026-11-01 2026-11-20 Out",
+            ]
+        )
+        #expect(try rows("LoanList", "--member", "ada") == ["Dune Ada Lovelace 2026-11-01 2026-11-20 Out"])
+        #expect(try rows("LoanList", "--search", "emm", "--sort", "book").count == 1)
+        let wrong = try lending("LoanList", "--sort", "bok", status: 1)
+        #expect(wrong.errors.contains("'bok' is not one of due, book"))
+
+        let kept = try lending("MemberList", "delete", "ada", "--yes", status: 1)
+        #expect(kept.errors == "error: Nothing was deleted: 1 loan would refer to nothing.\n")
+        try lending("LoanList", "give-back", "dune", "emma")
+        #expect(try rows("LoanList", "--state", "out") == [])
+        try lending("LoanList", "delete", "dune", "--yes")
+        #expect(try lending("LoanList", "undo").errors == "Restored: Dune.\n")
+        #expect(try lending("LoanList", "undo").errors == "Changed back: 2 loans.\n")
+        #expect(try rows("LoanList", "--state", "out").count == 2)
+
+        let exported = try lending("LoanList", "export", "-")
+        #expect(exported.output.contains(",Emma,Alan Turing,2026-11-01,2026-11-10,,out\r\n"))
+    }
+}
