@@ -90,7 +90,7 @@ struct RecordListSceneTests {
     )
     func wrongParameters(parameter: String) async throws {
         let lending = try await Lending()
-        let navigator = lending.harness.navigator
+        let navigator = Navigator(configurator: lending.harness.navigator.configurator)
         let outcome = await navigator.open(try Location(parsing: "/LoanList;" + parameter))
         guard case .failed(let reason) = outcome else {
             Issue.record("it was opened: \(outcome)")

@@ -47,7 +47,7 @@ struct RecordListLayout {
                 }
             )
         }
-        if !sorts.isEmpty { actions.append(sort(names, sorts, key("s"))) }
+        if !sorts.isEmpty { actions.append(sort(names, sorts, key("S"))) }
         actions += [
             .action(
                 "all",
@@ -100,7 +100,7 @@ struct RecordListLayout {
             .labelled { $0.undo }
             .refused("there is nothing to undo"),
             importing(names, key("i")),
-            exporting(names, key("e")),
+            exporting(names, key("E")),
         ]
     }
 
@@ -121,7 +121,7 @@ struct RecordListLayout {
                 .field(
                     "by",
                     \.name,
-                    "Order",
+                    "Sort by",
                     kind: .choice(sorts),
                     summary: "the order",
                     isRequired: true,

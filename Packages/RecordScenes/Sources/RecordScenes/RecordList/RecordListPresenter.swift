@@ -38,7 +38,7 @@ final class RecordListPresenter<R: FieldRecord>: RecordListPresentationLogic {
     }
 
     func presentDeletedRecords(response: RecordList.ChangeRecords.Response<R>) {
-        notify(response.records) { Message(.information, "Deleted: \(wording.records($0)).") }
+        notify(response.records) { Message(.information, "Deleted: \(wording.records($0)).", undo: "undo") }
     }
 
     // MARK: - Change records
@@ -51,7 +51,7 @@ final class RecordListPresenter<R: FieldRecord>: RecordListPresentationLogic {
         notify(response.records) { records in
             records.isEmpty
                 ? Message(.information, "There was nothing to change.")
-                : Message(.information, "Changed: \(wording.records(records)).")
+                : Message(.information, "Changed: \(wording.records(records)).", undo: "undo")
         }
     }
 

@@ -85,7 +85,7 @@ final class ViewRecordPresenter<R: FieldRecord>: ViewRecordPresentationLogic {
             viewController?.displayDeletedRecord(
                 viewModel: .init(
                     isDeleted: true,
-                    message: Message(.information, "Deleted: \(wording.records(records)).")
+                    message: Message(.information, "Deleted: \(wording.records(records)).", undo: "undo")
                 )
             )
         case .failure(.cancelled): break

@@ -118,7 +118,9 @@ extension RecordWording {
         case .failure(let failure): return .init(message: failure.message)
         case .success(let imported):
             let report = report(imported)
-            if response.isWritten { return .init(message: Message(.information, "Imported: \(report)")) }
+            if response.isWritten {
+                return .init(message: Message(.information, "Imported: \(report)", undo: "undo"))
+            }
             var viewModel = RecordList.ImportRecords.ViewModel(
                 rows: imported.rows.prefix(Self.shownRows).map(row)
             )

@@ -88,7 +88,7 @@ struct RecordWording<R: FieldRecord> {
             )
         }
         let title = titleField.flatMap { name in R.fields.first { $0.declaration.identifier == name } }
-        let heading = title?.declaration.$label ?? "Name"
+        let heading = title?.declaration.$label ?? "Title"
         return [ListBlock.Column(heading, sort: sort(titleField))]
             + shown.map { shown in
                 switch shown {
