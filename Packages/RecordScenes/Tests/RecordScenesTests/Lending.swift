@@ -71,7 +71,8 @@ extension SceneModule {
     /// The module that the article "A record, a list and a form" builds.
     @MainActor static func lending(
         _ access: RecordAccess = RecordAccess(),
-        onDelete rule: DeletionRule = .restrict
+        onDelete rule: DeletionRule = .restrict,
+        declaring declare: (inout RecordScenes<Loan>) -> Void = { _ in }
     ) -> SceneModule {
         SceneModule(
             "LendingScene",
@@ -104,6 +105,7 @@ extension SceneModule {
                     $0.computed = [.computed("days") { "\($0.lent.days(until: $0.due))" }]
                     $0.sums = ["fee"]
                     $0.access = access
+                    declare(&$0)
                 }.scenes,
             entrances: [Entrance("LoanList"), Entrance("MemberList")],
             roles: [RoleDeclaration("librarian", summary: "Lends books.")],

@@ -18,6 +18,7 @@ struct Lending {
     let store: RecordStore
     let documents: MemoryDocuments
     let harness: SceneHarness
+    private let module: SceneModule
 
     static let ada = Member(id: "m1", name: "Ada Lovelace", phone: "+44 1")
     static let alan = Member(id: "m2", name: "Alan Turing")
@@ -39,23 +40,39 @@ struct Lending {
         as person: Person = Person(),
         loans: [Loan] = Lending.loans,
         documents: [String: String] = [:],
-        exhaustivity: Exhaustivity = .off
+        exhaustivity: Exhaustivity = .off,
+        declaring declare: (inout RecordScenes<Loan>) -> Void = { _ in }
     ) async throws {
-        store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
+        let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
         var batch = RecordBatch()
         for member in [Self.ada, Self.alan] { try batch.insert(member) }
         for loan in loans { try batch.insert(loan) }
         try await store.write(batch)
-        self.documents = MemoryDocuments(documents)
+        try self.init(
+            store,
+            MemoryDocuments(documents),
+            .lending(access, onDelete: rule, declaring: declare),
+            person,
+            exhaustivity
+        )
+    }
+
+    /// The app of another person over the same store.
+    func another(as person: Person) throws -> Lending { try Lending(store, documents, module, person, .off) }
+
+    private init(
+        _ store: RecordStore,
+        _ documents: MemoryDocuments,
+        _ module: SceneModule,
+        _ person: Person,
+        _ exhaustivity: Exhaustivity
+    ) throws {
+        (self.store, self.documents, self.module) = (store, documents, module)
         let services = Services()
         services[RecordStore.self] = store
         services[(any UserDirectory).self] = person
-        services[(any DocumentAccess).self] = self.documents
-        harness = try SceneHarness(
-            .lending(access, onDelete: rule),
-            services: services,
-            exhaustivity: exhaustivity
-        )
+        services[(any DocumentAccess).self] = documents
+        harness = try SceneHarness(module, services: services, exhaustivity: exhaustivity)
     }
 
     /// The cells of the shown list's first column.

@@ -170,7 +170,7 @@ struct RecordListSceneTests {
             lending.harness.screen?.question?.text == """
                 Change 2 loans?
                 Emma: Fee: 2 → 9
-                Dune: Member: m2 → m1, Fee: 5 → 9
+                Dune: Member: Alan Turing → Ada Lovelace, Fee: 5 → 9
                 """
         )
         await lending.harness.answer(true)

@@ -17,7 +17,7 @@ struct RecordReferrer: Sendable {
     /// Deletes or clears the records that refer to one of some ids, as the rule says, but not those that are deleted already.
     let apply:
         @Sendable (inout RecordTransaction, _ ids: Set<String>, _ gone: Set<String>) throws -> [RecordChange]
-    let restore: @Sendable (inout RecordTransaction, RecordChange) throws -> Bool
+    let restore: @Sendable (inout RecordTransaction, RecordChange) throws -> RecordChange?
 
     init<R: FieldRecord>(_ reference: RecordReference<R>, of scenes: RecordScenes<R>) {
         target = reference.targetCollection

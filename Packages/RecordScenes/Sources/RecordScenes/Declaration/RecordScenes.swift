@@ -42,6 +42,8 @@ public struct RecordScenes<R: FieldRecord>: Sendable {
     public var readOnly: Set<String> = []
     /// The identifiers of fields with numbers that a list adds up, for up to 10,000 records.
     public var sums: Set<String> = []
+    /// The history of changes; nil for none.
+    public var history: RecordHistory?
     public var picture: (@Sendable (R) -> Picture)?
     public var access = RecordAccess()
     public var space = RecordSpace.own
@@ -71,16 +73,25 @@ public struct RecordScenes<R: FieldRecord>: Sendable {
     /// The definitions of the scenes, for a module, with one's own scenes in place of those of the same names.
     @MainActor
     public func scenes(_ own: SceneDefinition...) -> [SceneDefinition] {
-        var list = RecordListConfigurator.definition(of: self)
-        list.fault = fault
-        list.translations = .recordScenes
-        list.contributions = { [self] in references.map { RecordReferrer($0, of: self) } }
         let all = [
-            list, ViewRecordConfigurator.definition(of: self), RecordFormConfigurator.addition(of: self),
-            RecordFormConfigurator.edit(of: self), PickRecordConfigurator.definition(of: self),
+            RecordListConfigurator.definition(of: self), ViewRecordConfigurator.definition(of: self),
+            RecordFormConfigurator.addition(of: self), RecordFormConfigurator.edit(of: self),
+            PickRecordConfigurator.definition(of: self),
         ]
         let replaced = Set(own.map(\.name))
-        return all.filter { !replaced.contains($0.name) } + own
+        var scenes = all.filter { !replaced.contains($0.name) }
+        if !scenes.isEmpty {
+            scenes[0].fault = fault
+            scenes[0].translations = .recordScenes
+            scenes[0].contributions = { [self] in contributions }
+        }
+        return scenes + own
+    }
+
+    /// The values for the scenes of other records.
+    private var contributions: [any Sendable] {
+        references.map { RecordReferrer($0, of: self) }
+            + (history.map { [RecordHistoryKeeper($0, of: self)] } ?? [])
     }
 }
 
@@ -111,6 +122,7 @@ extension RecordScenes {
             unknown(readOnly.sorted(), "the read-only field", fields),
             unknown(sums.sorted(), "the sum", fields),
             unknown(checks.map(\.field), "the field of a check,", fields),
+            unknown(history?.privateFields.sorted() ?? [], "the private field", fields), history?.fault,
         ]
         return faults.compactMap(\.self).first
     }

@@ -46,7 +46,14 @@ extension StoredRecordWorker {
                         titles: try titles(of: [record], transaction.reader)
                     )
                 }
-                let draft = try edit.merged(over: present)
+                let draft: RecordDraft<R>
+                do throws(EditConflict) {
+                    draft = try edit.merged(over: present)
+                } catch {
+                    var conflict = error
+                    conflict.changed = try id.flatMap { try lastChange(of: $0, transaction.reader) }
+                    throw conflict
+                }
                 var record = draft.record
                 try resolve(draft.references, of: &record, transaction.reader)
                 let mistakes = mistakes(in: record)

@@ -74,6 +74,8 @@ public struct RecordBulkChange: Equatable, Sendable {
 public struct RecordPreview<R: FieldRecord>: Equatable, Sendable {
     public var before: R
     public var after: R
+    /// The titles of the records that both refer to, by field and id.
+    var titles: [String: [String: String]] = [:]
 
     public init(before: R, after: R) {
         self.before = before
@@ -125,10 +127,16 @@ extension StoredRecordWorker {
         try checkRight()
         return try await RecordsFailure.attempt {
             try await open().read(readTypes) { reader in
-                try reader.get(R.self, ids: change.ids).map { record in
+                let previews = try reader.get(R.self, ids: change.ids).map { record in
                     var new = record
                     try self.apply(change, to: &new, reader)
                     return RecordPreview(before: record, after: new)
+                }
+                let titles = try titles(of: previews.flatMap { [$0.before, $0.after] }, reader)
+                return previews.map { preview in
+                    var preview = preview
+                    preview.titles = titles
+                    return preview
                 }
             }
         }

@@ -30,22 +30,25 @@ struct RecordChange: Codable, Hashable, Sendable {
 
     /// Takes the change back, and keeps what others have changed since.
     ///
-    /// - Returns: Whether anything could be taken back.
-    func revert<R: FieldRecord>(in transaction: inout RecordTransaction, as type: R.Type) throws -> Bool {
+    /// - Returns: The change that it made; nil if nothing could be taken back.
+    func revert<R: FieldRecord>(
+        in transaction: inout RecordTransaction,
+        as type: R.Type
+    ) throws -> RecordChange? {
         let present = try transaction.get(type, id: id)
         let (old, new) = (try record(before, as: type), try record(after, as: type))
         guard let old else {
-            guard let present, present == new else { return false }
+            guard let present, present == new else { return nil }
             transaction.batch.delete(type, id: id)
-            return true
+            return try RecordChange(before: present, after: nil)
         }
         guard var merged = present else {
             // Deleted by this change, or by somebody else since.
-            guard new == nil else { return false }
+            guard new == nil else { return nil }
             try transaction.batch.put(old)
-            return true
+            return try RecordChange(before: nil, after: old)
         }
-        guard let new else { return false }
+        guard let new else { return nil }
         if merged == new {
             merged = old
         } else {
@@ -53,10 +56,14 @@ struct RecordChange: Codable, Hashable, Sendable {
                 field.copy(old, &merged)
             }
         }
-        guard merged != present else { return false }
+        guard merged != present else { return nil }
         try transaction.batch.put(merged)
-        return true
+        return try RecordChange(before: present, after: merged)
     }
+
+    func recordBefore<R: Record>(_ type: R.Type) throws -> R? { try record(before, as: type) }
+
+    func recordAfter<R: Record>(_ type: R.Type) throws -> R? { try record(after, as: type) }
 
     private static func body(_ record: some Record) throws -> String {
         var bytes: [UInt8] = []

@@ -107,10 +107,11 @@ extension StoredRecordWorker {
                     throw RecordsFailure.changedSinceShown(moved.prefix(3).map(\.title))
                 }
                 for case let record? in rows.map(\.after) { try transaction.batch.put(record) }
-                // A larger one would make the history larger than the records.
-                guard rows.count <= RecordUndoStep.mostChanges else { return }
+                // Neither the history nor an undo needs them then.
+                guard rows.count <= RecordUndoStep.mostChanges || !keepers.isEmpty else { return }
                 let changes = try rows.map { try RecordChange(before: $0.before, after: $0.after) }
-                try remember(changes, .importing, title: rows.first?.title ?? "", in: &transaction)
+                let title = rows.first?.title ?? ""
+                try remember(changes, .importing, title: title, from: .import, in: &transaction)
             }
         }
     }

@@ -5,6 +5,8 @@ import StorageWorkers
 public enum RecordsFailure: SceneFailure, Equatable {
     /// There is no record of this id.
     case notFound(String)
+    /// The history of a record has no change of this number, or no longer.
+    case noRevision(Int)
     /// The store's error, in its own words.
     case storage(LocalizedText)
     /// The person may keep no more, for this reason.
@@ -43,6 +45,7 @@ public enum RecordsFailure: SceneFailure, Equatable {
     public var text: LocalizedText {
         switch self {
         case .notFound(let id): "There is no record '\(VisibleText.line(id))'."
+        case .noRevision(let number): "The history has no revision \(number)."
         case .storage(let reason): "The records could not be reached: \(reason)"
         case .full(let reason): "Nothing was saved: \(reason)."
         case .denied(let reason): "That is not allowed: \(reason)."

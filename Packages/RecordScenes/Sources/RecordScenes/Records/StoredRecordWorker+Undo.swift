@@ -13,17 +13,23 @@ extension StoredRecordWorker {
         )
     }
 
-    /// Keeps the changes of an action as a step that can be undone, and forgets the oldest steps.
+    /// Keeps the changes of an action in the history, and as a step that can be undone; forgets the oldest steps.
     ///
-    /// - Parameter count: The number of records that the person changed, without those that changed with them.
+    /// - Parameters:
+    ///   - count: The number of records that the person changed, without those that changed with them.
+    ///   - origin: The origin of changes that nobody made by hand.
     func remember(
         _ changes: [RecordChange],
         _ kind: UndoableChange.Kind,
         count: Int? = nil,
         title: String,
+        from origin: RecordRevision.Origin? = nil,
         in transaction: inout RecordTransaction
     ) throws {
         guard !changes.isEmpty else { return }
+        try keepHistory(of: changes, origin, in: &transaction)
+        // A larger one would make the steps larger than the records.
+        guard changes.count <= RecordUndoStep.mostChanges else { return }
         let step = RecordUndoStep(changes: changes)
         var history = try transaction.get(RecordUndoHistory.self, id: historyID) ?? .init(id: historyID)
         history.entries.append(
@@ -47,23 +53,23 @@ extension StoredRecordWorker {
                 guard var history = try transaction.get(RecordUndoHistory.self, id: historyID),
                     let entry = history.entries.popLast(), let change = UndoableChange(entry)
                 else { return nil }
-                var kept = 0
-                for change in try transaction.get(RecordUndoStep.self, id: entry.step)?.changes.reversed()
-                    ?? []
-                {
-                    if try !revert(change, in: &transaction) { kept += 1 }
-                }
+                let changes = try transaction.get(RecordUndoStep.self, id: entry.step)?.changes ?? []
+                let reverted = try changes.reversed().compactMap { try revert($0, in: &transaction) }
+                try keepHistory(of: reverted, .undo, in: &transaction)
                 transaction.batch.delete(RecordUndoStep.self, id: entry.step)
                 try transaction.batch.put(history)
-                return UndoneChange(change: change, kept: kept)
+                return UndoneChange(change: change, kept: changes.count - reverted.count)
             }
         }
     }
 
-    private func revert(_ change: RecordChange, in transaction: inout RecordTransaction) throws -> Bool {
+    private func revert(
+        _ change: RecordChange,
+        in transaction: inout RecordTransaction
+    ) throws -> RecordChange? {
         if change.collection == R.collectionName { return try change.revert(in: &transaction, as: R.self) }
         let referrer = referrers.first { $0.type.collectionName == change.collection }
-        return try referrer?.restore(&transaction, change) ?? false
+        return try referrer?.restore(&transaction, change)
     }
 }
 

@@ -9,6 +9,8 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
     let directory: any UserDirectory
     /// All references between records of ready-made scenes in the space.
     var referrers: [RecordReferrer] = []
+    /// The writers of histories in the space, by collection.
+    var keepers: [String: RecordHistoryKeeper] = [:]
     var documents: (any DocumentAccess)?
 
     /// The services that a scene with this worker declares.
@@ -42,6 +44,9 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
             open: open,
             directory: try context.service((any UserDirectory).self),
             referrers: try context.contributions(of: RecordReferrer.self).filter { $0.space == scenes.space },
+            keepers: RecordHistoryKeeper.byCollection(
+                try context.contributions(of: RecordHistoryKeeper.self).filter { $0.space == scenes.space }
+            ),
             documents: try context.service((any DocumentAccess).self)
         )
         return try scenes.worker?(context, worker) ?? worker
@@ -69,13 +74,25 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
 
     /// The types that a change reads.
     var writeTypes: [any Record.Type] {
-        readTypes + [RecordUndoStep.self] + referrers.map(\.type)
+        readTypes + [RecordUndoStep.self] + referrers.map(\.type) + (keepers.isEmpty ? [] : Self.historyTypes)
     }
 
     /// The titles of the referred records, by field and id: one read for each reference.
     func titles(of records: [R], _ reader: RecordReader) throws -> [String: [String: String]] {
-        try scenes.references.reduce(into: [:]) { titles, reference in
-            let ids = Set(records.map(reference.id).filter { !$0.isEmpty })
+        try titles(of: records, and: [], reader)
+    }
+
+    /// The titles of the records that some records and changes refer to, by field and id: one read for each reference.
+    func titles(
+        of records: [R],
+        and revisions: [RecordRevision],
+        _ reader: RecordReader
+    ) throws -> [String: [String: String]] {
+        let changes = revisions.flatMap(\.changes)
+        return try scenes.references.reduce(into: [:]) { titles, reference in
+            let changed = changes.filter { $0.field == reference.field }
+                .flatMap { ($0.before + $0.after).compactMap(\.text) }
+            let ids = Set((records.map(reference.id) + changed).filter { !$0.isEmpty })
             titles[reference.field] = ids.isEmpty ? [:] : try reference.titles(reader, ids.sorted())
         }
     }

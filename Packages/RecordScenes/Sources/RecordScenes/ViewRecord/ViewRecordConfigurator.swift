@@ -10,6 +10,7 @@ enum ViewRecordConfigurator {
             summary: "One of the \(scenes.names.many).",
             access: scenes.access.read,
             actions: ViewRecordViewController.actions(of: scenes),
+            lists: scenes.history == nil ? [] : [.rows(of: ViewRecord.historyList)],
             parameters: [
                 .parameter(
                     "id",

@@ -9,6 +9,9 @@ protocol ViewRecordBusinessLogic: AnyObject {
     func askToDelete() async
     /// Deletes the record that the person has been asked about.
     func deleteRecord() async
+    func askToRestore(request: ViewRecord.AskToRestore.Request) async
+    /// Restores the revision that the person has been asked about.
+    func restoreRevision() async
 }
 
 /// The record to show, set by other scenes' routers.
@@ -24,6 +27,8 @@ final class ViewRecordInteractor<R: FieldRecord>: ViewRecordBusinessLogic, ViewR
     private let worker: any ViewRecordWorking<R>
     private lazy var shown = makeShown()
     private var deletion: RecordDeletion<R>?
+    /// The number of the revision that the person is asked about, and the record as they have seen it.
+    private var restoring: (revision: Int, shown: R)?
 
     init(presenter: any ViewRecordPresentationLogic<R>, worker: any ViewRecordWorking<R>) {
         self.presenter = presenter
@@ -55,8 +60,39 @@ final class ViewRecordInteractor<R: FieldRecord>: ViewRecordBusinessLogic, ViewR
         let changed: Result<[R], RecordsFailure> = await .of(
             try await worker.perform(request.action, on: [recordID])
         )
+        await present(changed)
+    }
+
+    private func present(_ changed: Result<[R], RecordsFailure>) async {
         if case .success = changed { await fetchRecord() }
         presenter.presentChangedRecord(changed)
+    }
+
+    // MARK: - Restore revision
+
+    func askToRestore(request: ViewRecord.AskToRestore.Request) async {
+        await askToRestore(request.revision, isChanged: false)
+    }
+
+    private func askToRestore(_ revision: Int, isChanged: Bool) async {
+        let preview: Result<RecordPreview<R>, RecordsFailure> = await .of(
+            try await worker.previewRevision(revision, of: recordID)
+        )
+        restoring = (try? preview.get()).map { (revision, $0.before) }
+        presenter.presentRestoreQuestion(
+            response: .init(revision: revision, preview: preview, isChanged: isChanged)
+        )
+    }
+
+    func restoreRevision() async {
+        guard let (revision, shown) = restoring else { return }
+        restoring = nil
+        let restored: Result<[R], RecordsFailure> = await .of(try await worker.restore(revision, over: shown))
+        if case .failure(.changedSinceShown) = restored {
+            await askToRestore(revision, isChanged: true)
+        } else {
+            await present(restored)
+        }
     }
 
     // MARK: - Delete record

@@ -2,6 +2,9 @@ import SceneKitCore
 
 /// The use cases of a record's card.
 enum ViewRecord {
+    /// The identifier of the list of changes.
+    static let historyList = "history"
+
     enum FetchRecord {
         struct Response<R: FieldRecord>: Equatable, Sendable {
             var id: String
@@ -14,6 +17,8 @@ enum ViewRecord {
             var detail: DetailBlock?
             /// The records that refer to it, by their scenes.
             var referring: [ListBlock] = []
+            /// The newest changes; nil if the person does not see the history.
+            var history: ListBlock?
             var rights = RecordRights()
             var message: Message?
         }
@@ -22,6 +27,20 @@ enum ViewRecord {
     enum PerformAction {
         struct Request: Equatable, Sendable {
             var action: String
+        }
+    }
+
+    /// Asking before a record gets the values that it had after a change.
+    enum AskToRestore {
+        struct Request: Equatable, Sendable {
+            var revision: Int
+        }
+
+        struct Response<R: FieldRecord>: Equatable, Sendable {
+            var revision: Int
+            var preview: Result<RecordPreview<R>, RecordsFailure>
+            /// Whether somebody has changed the record since the last question.
+            var isChanged = false
         }
     }
 

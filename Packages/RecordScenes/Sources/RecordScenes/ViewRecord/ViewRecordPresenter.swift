@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SceneKitCore
 
 /// Presents the responses of a record's card.
@@ -9,15 +10,19 @@ protocol ViewRecordPresentationLogic<R>: AnyObject {
     func presentChangedRecord(_ records: Result<[R], RecordsFailure>)
     func presentDeleteQuestion(response: RecordList.AskToDelete.Response<R>)
     func presentDeletedRecord(response: ViewRecord.DeleteRecord.Response<R>)
+    func presentRestoreQuestion(response: ViewRecord.AskToRestore.Response<R>)
 }
 
 final class ViewRecordPresenter<R: FieldRecord>: ViewRecordPresentationLogic {
     weak var viewController: (any ViewRecordDisplayLogic)?
     private let scenes: RecordScenes<R>
     private let wording: RecordWording<R>
+    private let timeZone: TimeZone
 
-    init(scenes: RecordScenes<R>) {
+    /// - Parameter timeZone: The time zone of shown times.
+    init(scenes: RecordScenes<R>, timeZone: TimeZone = .current) {
         self.scenes = scenes
+        self.timeZone = timeZone
         wording = RecordWording(scenes: scenes)
     }
 
@@ -35,6 +40,7 @@ final class ViewRecordPresenter<R: FieldRecord>: ViewRecordPresentationLogic {
                 items: wording.items(shown.record, shown.titles)
             )
             viewModel.referring = shown.referring.map { referring($0, id: shown.record.id) }
+            viewModel.history = shown.history.map { wording.history($0, shown.titles, in: timeZone) }
         case .success(nil): viewModel.message = RecordsFailure.notFound(response.id).message
         case .failure(let failure): viewModel.message = failure.message
         }
@@ -71,6 +77,12 @@ final class ViewRecordPresenter<R: FieldRecord>: ViewRecordPresentationLogic {
 
     private func display(_ message: Message) {
         viewController?.displayNotice(viewModel: .init(message: message))
+    }
+
+    // MARK: - Restore revision
+
+    func presentRestoreQuestion(response: ViewRecord.AskToRestore.Response<R>) {
+        viewController?.displayRestoreQuestion(viewModel: wording.restoreQuestion(response))
     }
 
     // MARK: - Delete record

@@ -7,6 +7,7 @@ protocol ViewRecordDisplayLogic: AnyObject {
     func displayNotice(viewModel: RecordList.NoticeViewModel)
     func displayDeleteQuestion(viewModel: RecordList.AskToDelete.ViewModel)
     func displayDeletedRecord(viewModel: ViewRecord.DeleteRecord.ViewModel)
+    func displayRestoreQuestion(viewModel: RecordList.AskToDelete.ViewModel)
 }
 
 final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, any ViewRecordRouting> {
@@ -36,6 +37,21 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
                 if let place = scene.place(of: reference.label) { scene.open(place) }
             }
         }
+        let restore: BoundAction<ViewRecordViewController> = .action(
+            "restore",
+            "Restore",
+            "Gives the \(names.one) the values that it had after a change, after a question.",
+            answer: .message,
+            when: { $0.hasHistory && $0.rights.mayWrite },
+            takes: .value(
+                "revision",
+                0,
+                "the number of the change",
+                kind: .integer(from: 1),
+                isRequired: true,
+                row: ViewRecord.historyList
+            )
+        ) { await $0.restore($1) }
         return [
             .segue(
                 "edit",
@@ -45,7 +61,7 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
                 to: "EditRecord",
                 when: { $0.rights.mayWrite }
             )
-        ] + declared + references + [
+        ] + declared + references + (scenes.history == nil ? [] : [restore]) + [
             .action(
                 "delete",
                 "Delete",
@@ -60,6 +76,8 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
 
     let scene: SceneState
     private(set) var rights = RecordRights()
+    /// Whether the person sees changes of the record.
+    private(set) var hasHistory = false
     private let title: LocalizedText
     private var detail: DetailBlock?
     private var question: Question?
@@ -85,11 +103,22 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
 
     fileprivate func delete() async {
         await interactor.askToDelete()
-        // There is another question if somebody has changed the record meanwhile.
+        await confirmQuestions { await $0.deleteRecord() }
+    }
+
+    fileprivate func restore(_ revision: Int) async {
+        await interactor.askToRestore(request: .init(revision: revision))
+        await confirmQuestions { await $0.restoreRevision() }
+    }
+
+    /// There is another question if somebody has changed the record meanwhile.
+    private func confirmQuestions(
+        _ perform: @MainActor (any ViewRecordBusinessLogic) async -> Void
+    ) async {
         while let question {
             self.question = nil
             guard await confirm(question) else { return }
-            await interactor.deleteRecord()
+            await perform(interactor)
         }
     }
 }
@@ -98,16 +127,22 @@ extension ViewRecordViewController: ViewRecordDisplayLogic {
     func displayRecord(viewModel: ViewRecord.FetchRecord.ViewModel) {
         rights = viewModel.rights
         detail = viewModel.detail
+        hasHistory = viewModel.history?.rows.isEmpty == false
+        let lists = viewModel.referring + (viewModel.history.map { [$0] } ?? [])
         screen = Screen(
             title: viewModel.title,
-            blocks: (viewModel.detail.map { [Block.detail($0)] } ?? []) + viewModel.referring.map(Block.list),
+            blocks: (viewModel.detail.map { [Block.detail($0)] } ?? []) + lists.map(Block.list),
             message: viewModel.message ?? screen.message
         )
     }
 
     func displayNotice(viewModel: RecordList.NoticeViewModel) { screen.message = viewModel.message }
 
-    func displayDeleteQuestion(viewModel: RecordList.AskToDelete.ViewModel) {
+    func displayDeleteQuestion(viewModel: RecordList.AskToDelete.ViewModel) { ask(viewModel) }
+
+    func displayRestoreQuestion(viewModel: RecordList.AskToDelete.ViewModel) { ask(viewModel) }
+
+    private func ask(_ viewModel: RecordList.AskToDelete.ViewModel) {
         question = viewModel.question
         screen.message = viewModel.message
     }

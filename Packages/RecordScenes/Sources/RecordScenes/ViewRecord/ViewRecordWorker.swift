@@ -13,6 +13,16 @@ public protocol ViewRecordWorking<R>: Sendable {
     func delete(_ deletion: RecordDeletion<R>) async throws(RecordsFailure) -> [R]
     func perform(_ action: String, on ids: [String]) async throws(RecordsFailure) -> [R]
     func find(_ name: RecordName) async throws(RecordsFailure) -> [PickedItem]
+
+    /// The record as it is, and with the values that it had after a change of its history.
+    func previewRevision(_ number: Int, of id: String) async throws(RecordsFailure) -> RecordPreview<R>
+
+    /// Gives a record the values that it had after a change, in one transaction.
+    ///
+    /// - Parameter shown: The record as the person has seen it.
+    /// - Returns: The record, or nothing if it has those values already.
+    /// - Throws: `RecordsFailure`; `.changedSinceShown` if somebody has changed the record since.
+    func restore(_ number: Int, over shown: R) async throws(RecordsFailure) -> [R]
 }
 
 /// A record with everything that its card shows of others.
@@ -29,10 +39,18 @@ public struct ShownRecord<R: FieldRecord>: Equatable, Sendable {
         var total: Int
     }
 
+    /// The newest changes, and the number of all that are kept.
+    struct History: Equatable, Sendable {
+        var revisions: [RecordRevision] = []
+        var total = 0
+    }
+
     public var record: R
-    /// The titles of the records that it refers to, by field and id.
+    /// The titles of the records that it and its changes refer to, by field and id.
     var titles: [String: [String: String]] = [:]
     var referring: [Referring] = []
+    /// Nil if the person does not see the history.
+    var history: History?
     var rights = RecordRights()
 
     public init(record: R) {
@@ -47,10 +65,11 @@ extension StoredRecordWorker {
     func fetchRecord(_ id: String) async throws(RecordsFailure) -> ShownRecord<R>? {
         let rights = rights
         return try await RecordsFailure.attempt {
-            try await open().read(readTypes) { reader in
+            try await open().read(readTypes + (mayReadHistory ? Self.historyTypes : [])) { reader in
                 guard let record = try reader.get(R.self, id: id) else { return nil }
                 var shown = ShownRecord(record: record)
-                shown.titles = try titles(of: [record], reader)
+                shown.history = try history(of: id, reader)
+                shown.titles = try titles(of: [record], and: shown.history?.revisions ?? [], reader)
                 for referrer in referrers where referrer.target == R.collectionName {
                     let (rows, total) = try referrer.page(reader, id, Self.shownReferring)
                     shown.referring.append(

@@ -65,19 +65,27 @@ extension RecordWording {
     private static var shownPreviews: Int { 5 }
 
     /// `Dune: State: Out → Back`
-    private func differences(_ preview: RecordPreview<R>) -> LocalizedText {
+    func differences(_ preview: RecordPreview<R>) -> LocalizedText {
         let parts = R.fields.filter { $0.comparable(of: preview.before) != $0.comparable(of: preview.after) }
             .map {
                 field -> LocalizedText in
-                let (before, after) = (value(field, of: preview.before), value(field, of: preview.after))
+                let (before, after) = (
+                    value(field, of: preview.before, preview.titles),
+                    value(field, of: preview.after, preview.titles)
+                )
                 return "\(field.declaration.$label): \(before) → \(after)"
             }
         let title = LocalizedText(verbatim: preview.before.title)
         return "\(title): \(LocalizedText.joined(parts, separator: ", "))"
     }
 
-    private func value(_ field: BoundField<R>, of record: R) -> LocalizedText {
-        let cell = field.cell(of: record)
+    /// A field's value in a sentence: that of a reference is the title of the other record.
+    func value(
+        _ field: BoundField<R>,
+        of record: R,
+        _ titles: [String: [String: String]] = [:]
+    ) -> LocalizedText {
+        let cell = link(field, of: record, titles)?.$value ?? field.cell(of: record)
         return cell.string.isEmpty ? "–" : cell
     }
 

@@ -122,7 +122,7 @@ struct RecordWording<R: FieldRecord> {
     }
 
     /// The item of a reference: the title of the other record, which leads there. Nil for a field that is none, or is empty.
-    private func link(
+    func link(
         _ field: BoundField<R>,
         of record: R,
         _ titles: [String: [String: String]]
