@@ -5,6 +5,8 @@ import StorageWorkers
 public enum RecordsFailure: SceneFailure, Equatable {
     /// There is no record of this id.
     case notFound(String)
+    /// The records browser has no collection of this address.
+    case noCollection(String)
     /// The history of a record has no change of this number, or no longer.
     case noRevision(Int)
     /// The store's error, in its own words.
@@ -45,6 +47,8 @@ public enum RecordsFailure: SceneFailure, Equatable {
     public var text: LocalizedText {
         switch self {
         case .notFound(let id): "There is no record '\(VisibleText.line(id))'."
+        case .noCollection(let address):
+            "There is no collection '\(VisibleText.line(address))': choose one of the scene RecordsBrowser."
         case .noRevision(let number): "The history has no revision \(number)."
         case .storage(let reason): "The records could not be reached: \(reason)"
         case .full(let reason): "Nothing was saved: \(reason)."

@@ -1,0 +1,33 @@
+import SceneKitCore
+
+/// Declares and wires the card of a stored record.
+@MainActor
+enum BrowseRecordConfigurator {
+    static func definition(of collections: [BrowsableCollection], _ access: SceneAccess) -> SceneDefinition {
+        SceneDefinition(
+            BrowseRecordViewController.self,
+            name: "BrowseRecord",
+            title: "Record",
+            summary: "A record as it is stored.",
+            access: access,
+            parameters: [
+                .parameter(
+                    "record",
+                    \BrowseRecordInteractor.record,
+                    "the collection, a slash and the record's id",
+                    isRequired: true
+                )
+            ],
+            services: RecordsBrowserWorker.services,
+            configure: { configure(worker: try RecordsBrowserWorker(collections, $0)) }
+        )
+    }
+
+    static func configure(worker: any RecordsBrowserWorking) -> BrowseRecordViewController {
+        let presenter = BrowseRecordPresenter()
+        let interactor = BrowseRecordInteractor(presenter: presenter, worker: worker)
+        let viewController = BrowseRecordViewController(interactor: interactor)
+        presenter.viewController = viewController
+        return viewController
+    }
+}
