@@ -49,6 +49,16 @@ extension ContactsWorker {
         }
     }
 
+    /// The names of contacts and groups by their ids.
+    @MainActor static let titles: RecordTitles = { context, ids in
+        let store = try context.service(RecordStore.self)
+        let found = try await store.read(Contact.self, ContactGroup.self) { reader in
+            try reader.get(Contact.self, ids: ids) + reader.get(ContactGroup.self, ids: ids).map(\.contact)
+        }
+        let names = found.map { ($0.id, ContactNames.displayName(of: $0)) }
+        return Dictionary(names, uniquingKeysWith: { first, _ in first })
+    }
+
     /// The contact or group of that id; else the contacts and groups of that name; else contacts as `findContacts` finds
     /// them; else the groups in whose names each word of the text begins a word.
     func findCards(_ name: RecordName) async throws(ContactsFailure) -> [Contact] {

@@ -13,7 +13,8 @@ enum ViewContactConfigurator {
                 \ViewContactInteractor.contactID,
                 "the contact's id, its beginning, or the contact's name",
                 isRequired: true,
-                finds: ContactsWorker.cardFinder
+                finds: ContactsWorker.cardFinder,
+                titles: ContactsWorker.titles
             )
         ],
         segues: [

@@ -13,30 +13,27 @@ public enum DeletionRule: Equatable, Sendable {
 
 /// A property that refers to another record by its id.
 ///
-/// People choose the record by its title, and see the title as a link to its card. Both records are in the same space.
+/// People choose the record by its title, and see the title as a link to its card.
 public struct RecordReference<R: FieldRecord>: Sendable {
     let field: String
     let label: LocalizedText
-    let isRequired: Bool
-    /// The type of the record that it refers to, and the collection of that.
-    let target: any FieldRecord.Type
-    /// The scenes' base name of the record that it refers to.
-    let targetScene: String
-    let isIndexListed: Bool
+    /// The scene that shows the other record, by its id.
+    let card: String
+    /// The scene in which a person chooses the other record; nil for none.
+    let picker: String?
+    /// The module of both scenes; nil for that of this reference.
+    let module: String?
+    /// The other record's type; nil for a record that another module knows.
+    let target: RecordTarget?
     let index: String
+    let isIndexListed: Bool
     let rule: DeletionRule
     let id: @Sendable (R) -> String
     let setID: @Sendable (inout R, String) -> Void
     /// The records that refer to the one of an id.
     let referring: @Sendable (String) -> RecordQuery<R>
-    let titles: @Sendable (RecordReader, [String]) throws -> [String: String]
-    let find: @Sendable (RecordReader, RecordName) throws -> [PickedItem]
-    /// The first records.
-    let first: @Sendable (RecordReader, _ limit: Int) throws -> [PickedItem]
 
-    var targetCollection: String { target.collectionName }
-
-    /// Declares a reference.
+    /// Declares a reference to a record of ready-made scenes. Both records are in the same space.
     ///
     /// - Parameters:
     ///   - type: The record that it refers to.
@@ -52,30 +49,60 @@ public struct RecordReference<R: FieldRecord>: Sendable {
         scene: String? = nil,
         onDelete rule: DeletionRule = .restrict
     ) -> Self {
-        let field = R.field(of: property)?.declaration
+        let name = scene ?? "\(Target.self)"
         return Self(
-            field: field?.identifier ?? "\(property)",
-            label: field?.$label ?? LocalizedText(verbatim: "\(property)"),
-            isRequired: field?.isRequired ?? false,
-            target: type,
-            targetScene: scene ?? "\(Target.self)",
-            isIndexListed: R.schema.lists(index),
-            index: index.name,
-            rule: rule,
-            id: { $0[keyPath: property] },
-            setID: { $0[keyPath: property] = $1 },
-            referring: { RecordQuery(index[$0]) },
-            titles: { reader, ids in
-                let known = try reader.get(type, ids: ids).map { ($0.id, $0.title) }
-                return Dictionary(known, uniquingKeysWith: { first, _ in first })
-            },
-            find: { try $0.find($1, in: type).map { PickedItem(id: $0.id, title: $0.title) } },
-            first: { reader, limit in
-                try reader.page(type, RecordQuery(limit: limit)).records.map {
-                    PickedItem(id: $0.id, title: $0.title)
-                }
-            }
+            property,
+            by: index,
+            card: "View" + name,
+            picker: "Pick" + name,
+            target: RecordTarget(type),
+            rule: rule
         )
+    }
+
+    /// Declares a reference to what a scene of another module shows, such as a contact.
+    ///
+    /// The other module names its records by ``SceneParameter/parameter(_:_:_:kind:isRequired:appliesTo:finds:titles:)``. In a
+    /// host without it, the property is shown as it is. Deleting the other record changes nothing here.
+    ///
+    /// - Parameters:
+    ///   - card: The scene that shows the record, by its parameter `id`.
+    ///   - module: The scene's module.
+    ///   - property: The property with the id, which is empty where there is none. A field fills it.
+    ///   - index: The index of the property.
+    ///   - picker: The scene in which a person chooses the record, whose result is a `PickedItem`; nil for none.
+    public static func to(
+        scene card: String,
+        in module: String,
+        _ property: any WritableKeyPath<R, String> & Sendable,
+        by index: RecordIndex<R, String>,
+        picker: String? = nil
+    ) -> Self {
+        Self(property, by: index, card: card, picker: picker, module: module)
+    }
+
+    private init(
+        _ property: any WritableKeyPath<R, String> & Sendable,
+        by index: RecordIndex<R, String>,
+        card: String,
+        picker: String?,
+        module: String? = nil,
+        target: RecordTarget? = nil,
+        rule: DeletionRule = .restrict
+    ) {
+        let field = R.field(of: property)?.declaration
+        self.field = field?.identifier ?? "\(property)"
+        label = field?.$label ?? LocalizedText(verbatim: "\(property)")
+        self.card = card
+        self.picker = picker
+        self.module = module
+        self.target = target
+        self.index = index.name
+        isIndexListed = R.schema.lists(index)
+        self.rule = rule
+        id = { $0[keyPath: property] }
+        setID = { $0[keyPath: property] = $1 }
+        referring = { RecordQuery(index[$0]) }
     }
 
     /// The mistake and how to correct it; nil if there is none.
@@ -84,11 +111,39 @@ public struct RecordReference<R: FieldRecord>: Sendable {
             return "the reference \(field) has no field: add one to 'fields' of \(R.self)"
         }
         guard isIndexListed else { return RecordSort<R>.fault("the reference '\(field)'", index) }
-        guard target.isSearchable else {
-            return "the reference '\(field)' finds records by words, and the schema of \(target) has none: "
+        guard target?.isSearchable != false else {
+            return "the reference '\(field)' finds records by words, and the schema of \(card) has none: "
                 + "add '{ record, words in words.add(record.title) }' to it"
         }
         return nil
+    }
+
+    /// The place of the other record's card, on top of the present scene.
+    func place(of id: String) -> Location { Location(card, parameters: ["id": id]) }
+}
+
+/// A type of records that a reference leads to, for those who do not know the type.
+struct RecordTarget: Sendable {
+    let type: any Record.Type
+    let isSearchable: Bool
+    let titles: @Sendable (RecordReader, [String]) throws -> [String: String]
+    let find: @Sendable (RecordReader, RecordName) throws -> [PickedItem]
+    /// The first records.
+    let first: @Sendable (RecordReader, _ limit: Int) throws -> [PickedItem]
+
+    init<Target: FieldRecord>(_ type: Target.Type) {
+        self.type = type
+        isSearchable = Target.isSearchable
+        titles = { reader, ids in
+            let known = try reader.get(type, ids: ids).map { ($0.id, $0.title) }
+            return Dictionary(known, uniquingKeysWith: { first, _ in first })
+        }
+        find = { try $0.find($1, in: type).map(Self.item) }
+        first = { try $0.page(type, RecordQuery(limit: $1)).records.map(Self.item) }
+    }
+
+    private static func item(_ record: some FieldRecord) -> PickedItem {
+        PickedItem(id: record.id, title: record.title)
     }
 }
 

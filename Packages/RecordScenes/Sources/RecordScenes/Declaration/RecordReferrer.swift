@@ -19,8 +19,10 @@ struct RecordReferrer: Sendable {
         @Sendable (inout RecordTransaction, _ ids: Set<String>, _ gone: Set<String>) throws -> [RecordChange]
     let restore: @Sendable (inout RecordTransaction, RecordChange) throws -> RecordChange?
 
-    init<R: FieldRecord>(_ reference: RecordReference<R>, of scenes: RecordScenes<R>) {
-        target = reference.targetCollection
+    /// Nil for a reference to a record of another module, which knows nothing of it.
+    init?<R: FieldRecord>(_ reference: RecordReference<R>, of scenes: RecordScenes<R>) {
+        guard let collection = reference.target?.type.collectionName else { return nil }
+        target = collection
         space = scenes.space
         type = R.self
         rule = reference.rule

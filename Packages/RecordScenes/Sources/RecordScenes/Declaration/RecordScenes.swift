@@ -90,7 +90,7 @@ public struct RecordScenes<R: FieldRecord>: Sendable {
 
     /// The values for the scenes of other records.
     private var contributions: [any Sendable] {
-        references.map { RecordReferrer($0, of: self) }
+        references.compactMap { RecordReferrer($0, of: self) }
             + (history.map { [RecordHistoryKeeper($0, of: self)] } ?? [])
     }
 }

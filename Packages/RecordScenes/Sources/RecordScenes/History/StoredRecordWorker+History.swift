@@ -110,15 +110,15 @@ extension StoredRecordWorker {
         return preview
     }
 
-    /// The mistake of a reference to a record that is not there; nil for any other field.
+    /// The mistake of a reference to a record of ready-made scenes that is not there; nil for any other field.
     private func reference(
         _ field: String,
         toNothingIn record: R,
         _ reader: RecordReader
     ) throws -> LocalizedText? {
-        guard let reference = scenes.reference(field) else { return nil }
+        guard let reference = scenes.reference(field), let target = reference.target else { return nil }
         let id = reference.id(record)
-        guard !id.isEmpty, try reference.titles(reader, [id])[id] == nil else { return nil }
+        guard !id.isEmpty, try target.titles(reader, [id])[id] == nil else { return nil }
         return "no longer there (\(id.prefix(8)))"
     }
 }

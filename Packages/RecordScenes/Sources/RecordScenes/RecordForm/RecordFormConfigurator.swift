@@ -47,15 +47,25 @@ enum RecordFormConfigurator {
             forms: [.form(form, \.form) { scene, _ in await scene.suggest() }],
             parameters: parameters,
             segues: [SegueDeclaration("RecordList", to: scenes.listName, .back)]
-                + Set(scenes.references.map(\.targetScene)).sorted().map {
-                    SegueDeclaration("Pick" + $0, .present, result: PickedItem.self)
-                },
+                + pickers(of: scenes),
             router: RecordFormRouter.self,
             services: StoredRecordWorker.services(scenes),
             configure: { context in
                 configure(scenes, worker: try StoredRecordWorker.make(scenes, context), form: form)
             }
         )
+    }
+
+    /// The segues to the scenes in which a person chooses a referred record, each once.
+    private static func pickers<R: FieldRecord>(of scenes: RecordScenes<R>) -> [SegueDeclaration] {
+        var segues: [SegueDeclaration] = []
+        for reference in scenes.references {
+            guard let picker = reference.picker, !segues.contains(where: { $0.identifier == picker }) else {
+                continue
+            }
+            segues.append(SegueDeclaration(picker, in: reference.module, .present, result: PickedItem.self))
+        }
+        return segues
     }
 
     static func configure<R: FieldRecord>(

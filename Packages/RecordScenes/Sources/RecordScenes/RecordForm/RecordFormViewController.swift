@@ -26,12 +26,12 @@ final class RecordFormViewController<R: FieldRecord>: RoutedScene<
                 when: { $0.isFound }
             ) { await $0.interactor.saveRecord(request: .init(edit: $1)) }
         ]
-            + scenes.references.map { reference in
+            + scenes.references.filter { $0.picker != nil }.map { reference in
                 .action(
                     "choose-" + reference.field,
                     "Choose \(reference.label)",
                     "Shows the records that '\(reference.label)' may name, to choose one.",
-                    segue: "Pick" + reference.targetScene,
+                    segue: reference.picker,
                     when: { $0.isFound }
                 ) { try await $0.choose(reference) }
             }
@@ -66,7 +66,8 @@ final class RecordFormViewController<R: FieldRecord>: RoutedScene<
     }
 
     fileprivate func choose(_ reference: RecordReference<R>) async throws {
-        let result = try await result(of: "Pick" + reference.targetScene, as: PickedItem.self)
+        guard let picker = reference.picker else { return }
+        let result = try await result(of: picker, as: PickedItem.self)
         guard case .value(let item) = result else { return }
         form.edit { $0[reference: reference.field] = ReferenceName(text: item.title, id: item.id) }
         show(form)

@@ -25,25 +25,35 @@ public protocol RecordFormWorking<R>: Sendable {
 extension StoredRecordWorker {
     func fetchForm(_ id: String) async throws(RecordsFailure) -> LoadedRecord<R>? {
         try await RecordsFailure.attempt {
-            try await open().read(readTypes) { reader in
+            var loaded = try await open().read(readTypes) { reader -> LoadedRecord<R>? in
                 guard let record = try reader.get(R.self, id: id) else { return nil }
                 var loaded = LoadedRecord(record: record)
                 loaded.titles = try titles(of: [record], reader)
                 return loaded
             }
+            guard let record = loaded?.record else { return nil }
+            loaded?.titles.merge(try await otherTitles(of: [record])) { _, other in other }
+            return loaded
         }
     }
 
     func save(_ id: String?, _ edit: FormEdit<RecordDraft<R>>) async throws(RecordsFailure) -> R {
         try checkRight()
         return try await RecordsFailure.attempt {
-            try await open().transaction(writeTypes) { transaction in
+            let store = try open()
+            var edit = edit
+            edit.draft.references = try await identified(edit.draft.references)
+            // What other modules know is asked for before the transaction, which may not wait.
+            let shown = others.isEmpty ? [] : try await store.get(R.self, ids: id.map { [$0] } ?? [])
+            let otherTitles = try await otherTitles(of: shown)
+            return try await store.transaction(writeTypes) { [edit] transaction in
                 let known = try id.flatMap { try transaction.get(R.self, id: $0) }
                 let present = try known.map { record in
-                    RecordDraft(
+                    let titles = try titles(of: [record], transaction.reader)
+                    return RecordDraft(
                         record,
                         scenes.references,
-                        titles: try titles(of: [record], transaction.reader)
+                        titles: titles.merging(otherTitles) { _, other in other }
                     )
                 }
                 let draft: RecordDraft<R>
@@ -77,10 +87,11 @@ extension StoredRecordWorker {
     }
 
     func find(_ name: RecordName, for field: String) async throws(RecordsFailure) -> [PickedItem] {
-        guard let reference = scenes.reference(field) else { return [] }
-        return try await RecordsFailure.attempt {
-            try await open().read([reference.target]) { reader in
-                name.text.isEmpty ? try reference.first(reader, name.limit) : try reference.find(reader, name)
+        try await RecordsFailure.attempt {
+            if let other = others[field] { return name.text.isEmpty ? [] : try await other.find(name) }
+            guard let target = scenes.reference(field)?.target else { return [] }
+            return try await open().read([target.type]) { reader in
+                name.text.isEmpty ? try target.first(reader, name.limit) : try target.find(reader, name)
             }
         }
     }

@@ -88,7 +88,7 @@ extension StoredRecordWorker {
         let rights = rights
         return try await RecordsFailure.attempt {
             let plan = RecordPlan(scenes: scenes, query: query)
-            return try await open().read(readTypes) { reader in
+            var page = try await open().read(readTypes) { reader in
                 var page = try plan.page(reader)
                 page.titles = try titles(of: page.records, reader)
                 try count(&page, plan, reader)
@@ -96,6 +96,8 @@ extension StoredRecordWorker {
                 page.rights = rights
                 return page
             }
+            page.titles.merge(try await otherTitles(of: page.records)) { _, other in other }
+            return page
         }
     }
 
@@ -126,7 +128,8 @@ extension StoredRecordWorker {
     func previewChange(_ change: RecordBulkChange) async throws(RecordsFailure) -> [RecordPreview<R>] {
         try checkRight()
         return try await RecordsFailure.attempt {
-            try await open().read(readTypes) { reader in
+            let change = try await identified(change)
+            return try await open().read(readTypes) { reader in
                 let previews = try reader.get(R.self, ids: change.ids).map { record in
                     var new = record
                     try self.apply(change, to: &new, reader)
@@ -144,7 +147,18 @@ extension StoredRecordWorker {
 
     func change(_ change: RecordBulkChange) async throws(RecordsFailure) -> [R] {
         try checkRight()
+        let change = try await RecordsFailure.attempt { try await identified(change) }
         return try await update(change.ids) { try self.apply(change, to: &$0, $1) }
+    }
+
+    /// The change with the ids of records that other modules know.
+    private func identified(_ change: RecordBulkChange) async throws -> RecordBulkChange {
+        var change = change
+        let names = change.values.filter { others[$0.key] != nil }.mapValues(ReferenceName.init(entries:))
+        for (field, name) in try await identified(names) {
+            if let id = name.id { change.values[field] = [.text(id)] }
+        }
+        return change
     }
 
     /// - Throws: `RecordsFailure.fields` for values that are none of their fields.

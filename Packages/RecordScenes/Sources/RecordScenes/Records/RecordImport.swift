@@ -43,20 +43,35 @@ extension StoredRecordWorker {
                 throw DocumentError(document, reason: "it has more than \(Self.sizeLimit >> 20) MiB")
             }
             let table = try RecordTable<R>(bytes, of: document, mostRows: Self.mostRows)
+            let known = try await otherIDs(in: table)
             return try await open().read(readTypes) { reader in
                 var imported = RecordImport<R>(document: document, ignored: table.ignored)
                 var lines: [String: Int] = [:]
                 for row in table.rows {
-                    imported.rows.append(try self.row(row, of: table, &lines, reader))
+                    imported.rows.append(try self.row(row, known, &lines, reader))
                 }
                 return imported
             }
         }
     }
 
+    /// The records that other modules know by the texts of a document, each asked for once.
+    private func otherIDs(
+        in table: RecordTable<R>
+    ) async throws -> [String: [String: Result<String, FieldProblem>]] {
+        var known: [String: [String: Result<String, FieldProblem>]] = [:]
+        for (field, other) in others {
+            for text in Set(table.rows.compactMap { $0.cell(field) }) where !text.isEmpty {
+                let found = try await other.find(RecordName(text, limit: 3))
+                known[field, default: [:]][text] = Self.only(found, ReferenceName(text: text))
+            }
+        }
+        return known
+    }
+
     private func row(
         _ row: RecordTable<R>.Row,
-        of table: RecordTable<R>,
+        _ known: [String: [String: Result<String, FieldProblem>]],
         _ lines: inout [String: Int],
         _ reader: RecordReader
     ) throws -> RecordImport<R>.Row {
@@ -78,7 +93,15 @@ extension StoredRecordWorker {
             }
             let entries = declaration.entries(ofCell: cell)
             if scenes.reference(declaration.identifier) != nil {
-                names[declaration.identifier] = ReferenceName(entries: entries)
+                var name = ReferenceName(entries: entries)
+                switch known[declaration.identifier]?[name.text] {
+                case .success(let id): name.id = id
+                case .failure(let problem):
+                    result.mistakes.append("\(declaration.$label): \(problem.text)")
+                    continue
+                case nil: break
+                }
+                names[declaration.identifier] = name
             } else if let problem = field.set(&record, to: entries) {
                 result.mistakes.append("\(declaration.$label): \(problem)")
             }

@@ -89,7 +89,30 @@ extension StoredRecordWorker {
     ) throws -> Result<String, FieldProblem> {
         guard !name.text.isEmpty else { return .success("") }
         if let id = name.id { return .success(id) }
-        let found = try reference.find(reader, RecordName(name.text, limit: 3))
+        // The id of a record that no module in this host knows.
+        guard let target = reference.target else { return .success(name.text) }
+        return Self.only(try target.find(reader, RecordName(name.text, limit: 3)), name)
+    }
+
+    /// The names with the ids of records that other modules know, which are found before a transaction begins.
+    ///
+    /// - Throws: `RecordsFailure.fields` for a name that is of no record, or of several.
+    func identified(_ names: [String: ReferenceName]) async throws -> [String: ReferenceName] {
+        var names = names
+        var mistakes: [FieldMistake] = []
+        for (field, name) in names where name.id == nil && !name.text.isEmpty {
+            guard let other = others[field] else { continue }
+            switch Self.only(try await other.find(RecordName(name.text, limit: 3)), name) {
+            case .success(let id): names[field]?.id = id
+            case .failure(let problem): mistakes.append(mistake(field, problem.text))
+            }
+        }
+        guard mistakes.isEmpty else { throw RecordsFailure.fields(mistakes) }
+        return names
+    }
+
+    /// The id of the only record that a name may mean.
+    static func only(_ found: [PickedItem], _ name: ReferenceName) -> Result<String, FieldProblem> {
         if found.count == 1 { return .success(found[0].id) }
         let text = LocalizedText(verbatim: VisibleText.line(name.text))
         guard !found.isEmpty else { return .failure(FieldProblem("nothing has the name '\(text)'")) }

@@ -11,6 +11,8 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
     var referrers: [RecordReferrer] = []
     /// The writers of histories in the space, by collection.
     var keepers: [String: RecordHistoryKeeper] = [:]
+    /// The records of other modules, by the fields of the references to them.
+    var others: [String: SceneRecords] = [:]
     var documents: (any DocumentAccess)?
 
     /// The services that a scene with this worker declares.
@@ -39,6 +41,10 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
             let stores = try context.service(SharedStores.self)
             open = { try stores.store(name) }
         }
+        var others: [String: SceneRecords] = [:]
+        for reference in scenes.references where reference.target == nil {
+            others[reference.field] = context.records(of: reference.card)
+        }
         let worker = StoredRecordWorker(
             scenes: scenes,
             open: open,
@@ -47,6 +53,7 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
             keepers: RecordHistoryKeeper.byCollection(
                 try context.contributions(of: RecordHistoryKeeper.self).filter { $0.space == scenes.space }
             ),
+            others: others,
             documents: try context.service((any DocumentAccess).self)
         )
         return try scenes.worker?(context, worker) ?? worker
@@ -68,7 +75,7 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
 
     /// The types that a page or a card reads.
     var readTypes: [any Record.Type] {
-        [R.self, RecordUndoHistory.self] + scenes.references.map { $0.target as any Record.Type }
+        [R.self, RecordUndoHistory.self] + scenes.references.compactMap { $0.target?.type }
             + referrers.filter { $0.target == R.collectionName }.map(\.type)
     }
 
@@ -77,7 +84,7 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
         readTypes + [RecordUndoStep.self] + referrers.map(\.type) + (keepers.isEmpty ? [] : Self.historyTypes)
     }
 
-    /// The titles of the referred records, by field and id: one read for each reference.
+    /// The titles of the referred records of ready-made scenes, by field and id: one read for each reference.
     func titles(of records: [R], _ reader: RecordReader) throws -> [String: [String: String]] {
         try titles(of: records, and: [], reader)
     }
@@ -88,13 +95,26 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
         and revisions: [RecordRevision],
         _ reader: RecordReader
     ) throws -> [String: [String: String]] {
-        let changes = revisions.flatMap(\.changes)
-        return try scenes.references.reduce(into: [:]) { titles, reference in
-            let changed = changes.filter { $0.field == reference.field }
-                .flatMap { ($0.before + $0.after).compactMap(\.text) }
-            let ids = Set((records.map(reference.id) + changed).filter { !$0.isEmpty })
-            titles[reference.field] = ids.isEmpty ? [:] : try reference.titles(reader, ids.sorted())
+        try scenes.references.reduce(into: [:]) { titles, reference in
+            guard let target = reference.target else { return }
+            let ids = reference.ids(in: records, and: revisions)
+            titles[reference.field] = ids.isEmpty ? [:] : try target.titles(reader, ids)
         }
+    }
+
+    /// The titles of the referred records that other modules know: one request for each reference. None for a module that
+    /// this host has not.
+    func otherTitles(
+        of records: [R],
+        and revisions: [RecordRevision] = []
+    ) async throws -> [String: [String: String]] {
+        var titles: [String: [String: String]] = [:]
+        for reference in scenes.references {
+            guard let other = others[reference.field] else { continue }
+            let ids = reference.ids(in: records, and: revisions)
+            titles[reference.field] = ids.isEmpty ? [:] : try await other.titles(ids)
+        }
+        return titles
     }
 
     /// Finds the records that a person may mean.
@@ -109,7 +129,9 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
     /// Sends a value after each change of the records, of those that they refer to, and of those that refer to them.
     func changes() throws(RecordsFailure) -> any AsyncSequence<Void, Never> & Sendable {
         let referring = referrers.filter { $0.target == R.collectionName }.map { $0.type.collectionName }
-        let names = Set([R.collectionName] + scenes.references.map(\.targetCollection) + referring)
+        let names = Set(
+            [R.collectionName] + scenes.references.compactMap { $0.target?.type.collectionName } + referring
+        )
         do {
             return try open().changes().filter { names.contains($0.collection) }.map { _ in }
         } catch {
@@ -119,3 +141,12 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
 }
 
 extension StoredRecordWorker: RecordWorking {}
+
+extension RecordReference {
+    /// The ids that records refer to, or referred to before a change, each once.
+    fileprivate func ids(in records: [R], and revisions: [RecordRevision]) -> [String] {
+        let changes = revisions.flatMap(\.changes).filter { $0.field == field }
+        let former = changes.flatMap { ($0.before + $0.after).compactMap(\.text) }
+        return Set((records.map(id) + former).filter { !$0.isEmpty }).sorted()
+    }
+}

@@ -65,7 +65,8 @@ extension StoredRecordWorker {
     func fetchRecord(_ id: String) async throws(RecordsFailure) -> ShownRecord<R>? {
         let rights = rights
         return try await RecordsFailure.attempt {
-            try await open().read(readTypes + (mayReadHistory ? Self.historyTypes : [])) { reader in
+            var shown = try await open().read(readTypes + (mayReadHistory ? Self.historyTypes : [])) {
+                reader -> ShownRecord<R>? in
                 guard let record = try reader.get(R.self, id: id) else { return nil }
                 var shown = ShownRecord(record: record)
                 shown.history = try history(of: id, reader)
@@ -88,6 +89,10 @@ extension StoredRecordWorker {
                 shown.rights.actions.formIntersection(possible)
                 return shown
             }
+            guard let record = shown?.record else { return nil }
+            let others = try await otherTitles(of: [record], and: shown?.history?.revisions ?? [])
+            shown?.titles.merge(others) { _, other in other }
+            return shown
         }
     }
 }

@@ -131,13 +131,15 @@ struct RecordWording<R: FieldRecord> {
         guard let reference = scenes.reference(declaration.identifier) else { return nil }
         let id = reference.id(record)
         guard !id.isEmpty else { return nil }
-        guard let title = titles[declaration.identifier]?[id] else {
+        // In a host without the other module, nobody knows the title.
+        guard let known = titles[declaration.identifier] else { return .init(declaration.$label, id) }
+        guard let title = known[id] else {
             return .init(declaration.$label, "no longer there (\(id.prefix(8)))")
         }
         return .init(
             declaration.$label,
             title,
-            opens: Location("View" + reference.targetScene, parameters: ["id": id])
+            opens: reference.place(of: id)
         )
     }
 

@@ -65,6 +65,30 @@ public struct ServiceContext {
     /// The roles that the host's modules declare.
     public var roles: [RoleDeclaration] { configurator.modules.flatMap(\.roles) }
 
+    /// The records that a scene of any module shows, for references to them.
+    ///
+    /// - Parameters:
+    ///   - scene: The name of the scene that shows one of the records.
+    ///   - parameter: Its parameter that takes the id.
+    /// - Returns: Nil if this host has no such scene, or if it cannot give the records' titles. For a person who may not open
+    ///   the scene, nothing is found and no id has a title.
+    public func records(of scene: String, parameter: String = "id") -> SceneRecords? {
+        guard let definition = try? configurator.definition(of: scene),
+            let finder = definition.finders[parameter], let titles = definition.titles[parameter]
+        else { return nil }
+        let context = configurator.context(of: definition, parameters: [:], services: services)
+        let directory = services[ServiceIdentifier((any UserDirectory).self)] as? any UserDirectory
+        let mayOpen: @MainActor @Sendable () -> Bool = {
+            definition.access == .everyone || directory?.allows(definition.access) == true
+        }
+        return SceneRecords(
+            scene: scene,
+            parameter: parameter,
+            find: { mayOpen() ? try await finder(context, $0) ?? [] : [] },
+            titles: { mayOpen() ? try await titles(context, $0) : [:] }
+        )
+    }
+
     /// The values of a type that the scenes of this host contribute, in the order of the scenes' names.
     ///
     /// It loads the plugins whose scenes have not been used yet.

@@ -47,6 +47,7 @@
                 loading.contributions = { try definition().contributions() }
                 for name in scene.parameters.map(\.identifier) {
                     loading.finders[name] = { try await definition().finders[name]?($0, $1) }
+                    loading.titles[name] = { try await definition().titles[name]?($0, $1) ?? [:] }
                 }
                 return loading
             },

@@ -81,7 +81,10 @@ extension SceneDefinition {
         )
         declaration.lists = lists.map(\.list)
         self.images = images
-        for parameter in parameters { finders[parameter.field.identifier] = parameter.finder }
+        for parameter in parameters {
+            finders[parameter.field.identifier] = parameter.finder
+            titles[parameter.field.identifier] = parameter.titles
+        }
         self.count = count
     }
 

@@ -12,6 +12,8 @@ public struct SceneDefinition: Sendable {
     public var images: (@MainActor @Sendable (ServiceContext, _ source: String) async throws -> ImageData?)?
     /// Find the records that a person names in a shell, by the parameters that take their ids.
     public var finders: [String: RecordFinder] = [:]
+    /// Give the titles of records to scenes of other modules, by the parameters that take their ids.
+    public var titles: [String: RecordTitles] = [:]
     /// Counts what the scene shows, for its entrance; nil for an entrance that counts a collection, or nothing.
     public var count: (@MainActor @Sendable (ServiceContext) async throws -> Int?)?
     /// The mistake that the maker of the definition found in it, and how to correct it: registration refuses the scene.

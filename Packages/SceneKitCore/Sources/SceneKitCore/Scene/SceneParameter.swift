@@ -11,6 +11,7 @@
 public struct SceneParameter<Store: AnyObject> {
     let field: Field
     let finder: RecordFinder?
+    let titles: RecordTitles?
     let fill: @MainActor (Store, String) -> String?
     let read: @MainActor (Store) -> String?
 
@@ -24,6 +25,7 @@ public struct SceneParameter<Store: AnyObject> {
     ///   - isRequired: Whether the scene cannot be opened without it.
     ///   - actions: The scene's actions that it affects in a shell.
     ///   - finder: Finds the records that a person names in a shell; nil for a parameter that takes no record's id.
+    ///   - titles: Gives the records' titles to scenes of other modules that refer to them; nil if they cannot.
     public static func parameter<Value: FieldValue>(
         _ name: String,
         _ path: ReferenceWritableKeyPath<Store, Value>,
@@ -31,7 +33,8 @@ public struct SceneParameter<Store: AnyObject> {
         kind: ValueKind? = nil,
         isRequired: Bool = false,
         appliesTo actions: [String]? = nil,
-        finds finder: RecordFinder? = nil
+        finds finder: RecordFinder? = nil,
+        titles: RecordTitles? = nil
     ) -> Self {
         let field = Field(
             name,
@@ -43,6 +46,7 @@ public struct SceneParameter<Store: AnyObject> {
         return Self(
             field: field,
             finder: finder,
+            titles: titles,
             fill: { store, text in
                 let entries: [FieldEntry] = text.isEmpty ? [] : [field.normalized(.text(text))]
                 if let problem = field.problem(with: entries) { return problem.string }
@@ -67,7 +71,8 @@ public struct SceneParameter<Store: AnyObject> {
         kind: ValueKind? = nil,
         isRequired: Bool = false,
         appliesTo actions: [String]? = nil,
-        finds finder: RecordFinder? = nil
+        finds finder: RecordFinder? = nil,
+        titles: RecordTitles? = nil
     ) -> Self {
         fatalError("unavailable")
     }
