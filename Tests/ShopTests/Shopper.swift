@@ -29,7 +29,7 @@ struct Shopper: Sendable {
     mutating func open(_ path: String) async throws {
         self.path = path
         page = try await send(
-            HTTPRequest(url: url(origin, path), headers: headers(origin)),
+            HTTPClientRequest(url: url(origin, path), headers: headers(origin)),
             keepsCookies: true
         )
     }
@@ -39,7 +39,9 @@ struct Shopper: Sendable {
 
     /// The answer to a request, which changes nothing here.
     func answer(to path: String) async throws -> (status: Int, text: String) {
-        let response = try await client.send(HTTPRequest(url: url(origin, path), headers: headers(origin)))
+        let response = try await client.send(
+            HTTPClientRequest(url: url(origin, path), headers: headers(origin))
+        )
         return (response.status, String(decoding: response.body, as: UTF8.self))
     }
 
@@ -65,7 +67,7 @@ struct Shopper: Sendable {
         var headers = headers(origin)
         headers["Content-Type"] = "application/x-www-form-urlencoded"
         headers["Origin"] = origin
-        let request = HTTPRequest(
+        let request = HTTPClientRequest(
             url: try url(origin, path),
             method: .post,
             headers: headers,
@@ -88,7 +90,7 @@ struct Shopper: Sendable {
         return ["Cookie": pairs.joined(separator: "; ")]
     }
 
-    private mutating func send(_ request: HTTPRequest, keepsCookies: Bool) async throws -> String {
+    private mutating func send(_ request: HTTPClientRequest, keepsCookies: Bool) async throws -> String {
         var request = request
         while true {
             let response = try await client.send(request)
@@ -102,7 +104,7 @@ struct Shopper: Sendable {
             let page = String(decoding: response.body, as: UTF8.self)
             // A page that is not done yet asks again.
             guard page.contains(#"http-equiv="refresh""#) else { return page }
-            request = HTTPRequest(url: try url(origin, path), headers: headers(origin))
+            request = HTTPClientRequest(url: try url(origin, path), headers: headers(origin))
         }
     }
 

@@ -50,12 +50,12 @@ package struct WebDriverSession: Sendable {
     }
 
     private static func send(
-        _ method: HTTPRequest.Method,
+        _ method: HTTPClientRequest.Method,
         _ address: String,
         _ body: JSON?
     ) async throws -> JSON {
         guard let url = URL(string: address) else { throw Failure(code: "no address", message: address) }
-        var request = HTTPRequest(url: url, method: method)
+        var request = HTTPClientRequest(url: url, method: method)
         if let body {
             request.headers = ["Content-Type": "application/json"]
             request.body = Array(try body.source.utf8)

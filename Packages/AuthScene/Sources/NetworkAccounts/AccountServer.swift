@@ -4,20 +4,20 @@ import NetworkWorkers
 
 /// A request to a server of accounts.
 struct AccountRequest {
-    var method: HTTPRequest.Method
+    var method: HTTPClientRequest.Method
     /// The path that follows the server's address.
     var path: String
     var token: SecretToken?
     var body: [UInt8] = []
 
-    init(_ method: HTTPRequest.Method, _ path: String, _ token: SecretToken? = nil) {
+    init(_ method: HTTPClientRequest.Method, _ path: String, _ token: SecretToken? = nil) {
         self.method = method
         self.path = path
         self.token = token
     }
 
     init(
-        _ method: HTTPRequest.Method,
+        _ method: HTTPClientRequest.Method,
         _ path: String,
         _ token: SecretToken? = nil,
         body: some Encodable
@@ -55,7 +55,7 @@ struct AccountServer {
                     + "one is like https://accounts.example.org"
             )
         }
-        do { try client.check(HTTPRequest(url: url)) } catch {
+        do { try client.check(HTTPClientRequest(url: url)) } catch {
             throw .unavailable("'\(address)': \(error); an address is like https://accounts.example.org")
         }
         self.address = address.hasSuffix("/") ? String(address.dropLast()) : address
@@ -83,17 +83,17 @@ struct AccountServer {
     private func response(
         to request: AccountRequest,
         errors: [Int: AccountsError]
-    ) async throws -> HTTPResponse {
+    ) async throws -> HTTPClientResponse {
         guard let url = URL(string: address + request.path) else {
             throw unavailable(request, "it is not a URL")
         }
         var headers: HTTPHeaders = ["Accept": "application/json"]
         if let token = request.token { headers["Authorization"] = "Bearer " + token.text }
         if !request.body.isEmpty { headers["Content-Type"] = "application/json" }
-        let response: HTTPResponse
+        let response: HTTPClientResponse
         do {
             response = try await client.send(
-                HTTPRequest(url: url, method: request.method, headers: headers, body: request.body)
+                HTTPClientRequest(url: url, method: request.method, headers: headers, body: request.body)
             )
         } catch .cancelled {
             throw CancellationError()

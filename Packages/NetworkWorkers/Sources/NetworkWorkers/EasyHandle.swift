@@ -42,7 +42,7 @@ final class EasyHandle {
     }
 
     /// Converts libcurl's result and the received data to a response or a failure.
-    func response(_ code: CURLcode) throws(HTTPFailure) -> HTTPResponse {
+    func response(_ code: CURLcode) throws(HTTPFailure) -> HTTPClientResponse {
         if let failure = reception.failure { throw failure }
         guard code == CURLE_OK else { throw failure(code) }
         // libcurl accepts a head that ends after its first line.

@@ -6,11 +6,11 @@ struct Exchange: Sendable {
     let transfer: Transfer
 
     /// Blocks its thread until the exchange has ended.
-    func result() -> Result<HTTPResponse, HTTPFailure> {
+    func result() -> Result<HTTPClientResponse, HTTPFailure> {
         do { return .success(try run()) } catch { return .failure(error) }
     }
 
-    private func run() throws(HTTPFailure) -> HTTPResponse {
+    private func run() throws(HTTPFailure) -> HTTPClientResponse {
         var request = first
         for _ in 0...max(0, client.redirections) {
             let left = deadline - ContinuousClock.now

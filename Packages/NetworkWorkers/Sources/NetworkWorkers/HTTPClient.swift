@@ -55,7 +55,7 @@ public struct HTTPClient: Sendable {
     /// A cancelled task ends the request at once; the server may or may not have acted on it.
     ///
     /// - Throws: `HTTPFailure` if there is no complete response within the limits, or the task was cancelled.
-    public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    public func send(_ request: HTTPClientRequest) async throws(HTTPFailure) -> HTTPClientResponse {
         let deadline = ContinuousClock.now + time
         let transfer = try Transfer()
         let exchange = Exchange(
@@ -80,9 +80,9 @@ public struct HTTPClient: Sendable {
     /// Checks a request as `send(_:)` does, without sending it, for instance an address from a person's settings.
     ///
     /// - Throws: `HTTPFailure.invalidRequest`, or `HTTPFailure.notSecure` if it must be encrypted.
-    public func check(_ request: HTTPRequest) throws(HTTPFailure) { _ = try outgoing(request) }
+    public func check(_ request: HTTPClientRequest) throws(HTTPFailure) { _ = try outgoing(request) }
 
-    private func outgoing(_ request: HTTPRequest) throws(HTTPFailure) -> OutgoingRequest {
+    private func outgoing(_ request: HTTPClientRequest) throws(HTTPFailure) -> OutgoingRequest {
         let outgoing = try OutgoingRequest(request)
         try checkEncryption(of: outgoing)
         _ = try checkReach(of: outgoing)

@@ -2,13 +2,13 @@ import FoundationEssentials
 
 /// A validated request.
 struct OutgoingRequest: Equatable, Sendable {
-    var method: HTTPRequest.Method
+    var method: HTTPClientRequest.Method
     var address: WebAddress
     var headers: HTTPHeaders
     var body: [UInt8]
 
     /// - Throws: `HTTPFailure.invalidRequest`.
-    init(_ request: HTTPRequest) throws(HTTPFailure) {
+    init(_ request: HTTPClientRequest) throws(HTTPFailure) {
         try request.headers.checkForSending()
         method = request.method
         address = try WebAddress(request.url.absoluteString)

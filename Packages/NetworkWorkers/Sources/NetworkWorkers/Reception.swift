@@ -1,6 +1,6 @@
 /// The received part of a response; libcurl's callbacks fill it during a transfer.
 final class Reception {
-    private(set) var response = HTTPResponse(status: 0)
+    private(set) var response = HTTPClientResponse(status: 0)
     /// The reason why receiving was stopped.
     private(set) var failure: HTTPFailure?
     /// Whether the final response's head has ended; informational responses (1xx) precede it.
@@ -59,7 +59,7 @@ final class Reception {
             if !line.isEmpty { response.headers.fields[last].value += " " + line.text }
         } else if line.isEmpty {
             if (100...199).contains(response.status) {
-                response = HTTPResponse(status: 0)
+                response = HTTPClientResponse(status: 0)
             } else {
                 isHeadComplete = true
             }

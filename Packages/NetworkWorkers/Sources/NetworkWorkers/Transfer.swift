@@ -28,7 +28,7 @@ final class Transfer: Sendable {
     }
 
     /// Blocks its thread until the transfer has ended; one thread at a time may call it.
-    func perform(_ handle: EasyHandle) throws(HTTPFailure) -> HTTPResponse {
+    func perform(_ handle: EasyHandle) throws(HTTPFailure) -> HTTPClientResponse {
         try check(libcurl.curl_multi_add_handle(multi, handle.easy))
         defer { _ = libcurl.curl_multi_remove_handle(multi, handle.easy) }
         var runningCount: Int32 = 1

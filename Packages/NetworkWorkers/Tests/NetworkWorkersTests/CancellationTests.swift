@@ -16,7 +16,7 @@ struct CancellationTests {
         scheme: String = "http"
     ) async throws {
         let server = try LoopbackServer(script)
-        let request = HTTPRequest(url: try #require(URL(string: server.url(scheme: scheme))))
+        let request = HTTPClientRequest(url: try #require(URL(string: server.url(scheme: scheme))))
         let task = Task { await client.result(request) }
         await server.wait(for: event)
         task.cancel()
@@ -58,7 +58,7 @@ struct CancellationTests {
     func noConnection() async throws {
         let server = try DeafServer()
         let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/"))
-        let task = Task { await client.result(HTTPRequest(url: url)) }
+        let task = Task { await client.result(HTTPClientRequest(url: url)) }
         task.cancel()
         #expect(await task.value == .failure(.cancelled))
     }

@@ -8,11 +8,11 @@ extension LoopbackServer {
     /// A request to this server.
     func request(
         _ path: String = "/",
-        method: HTTPRequest.Method = .get,
+        method: HTTPClientRequest.Method = .get,
         headers: HTTPHeaders = [:],
         body: String = ""
-    ) throws -> HTTPRequest {
-        HTTPRequest(
+    ) throws -> HTTPClientRequest {
+        HTTPClientRequest(
             url: try #require(URL(string: url(path))),
             method: method,
             headers: headers,
@@ -23,12 +23,12 @@ extension LoopbackServer {
 
 extension HTTPClient {
     /// The outcome of a request, so that a test can compare all of it.
-    func result(_ request: HTTPRequest) async -> Result<HTTPResponse, HTTPFailure> {
+    func result(_ request: HTTPClientRequest) async -> Result<HTTPClientResponse, HTTPFailure> {
         do { return .success(try await send(request)) } catch { return .failure(error) }
     }
 
     /// The name of the failure's case, since libcurl's messages differ between versions.
-    func failureName(_ request: HTTPRequest) async -> String {
+    func failureName(_ request: HTTPClientRequest) async -> String {
         switch await result(request) {
         case .success(let response): "status \(response.status)"
         case .failure(let failure): Mirror(reflecting: failure).children.first?.label ?? "\(failure)"
@@ -36,6 +36,6 @@ extension HTTPClient {
     }
 }
 
-extension HTTPResponse {
+extension HTTPClientResponse {
     var text: String { String(decoding: body, as: UTF8.self) }
 }

@@ -11,8 +11,8 @@ struct EncryptionTests {
         reason: "http is only allowed to this machine; use https"
     )
 
-    private func request(_ text: String) throws -> HTTPRequest {
-        HTTPRequest(url: try #require(URL(string: text)))
+    private func request(_ text: String) throws -> HTTPClientRequest {
+        HTTPClientRequest(url: try #require(URL(string: text)))
     }
 
     @Test(

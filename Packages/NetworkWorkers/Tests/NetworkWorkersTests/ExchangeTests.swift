@@ -20,7 +20,7 @@ struct ExchangeTests {
         let response = try await client.send(server.request("/a?b=c"))
         #expect(
             response
-                == HTTPResponse(
+                == HTTPClientResponse(
                     status: 404,
                     headers: HTTPHeaders(fields: [
                         .init(name: "ETag", value: "\"1\""), .init(name: "X-Empty", value: ""),
@@ -47,10 +47,10 @@ struct ExchangeTests {
 
     @Test(
         "Every method sends its body with its length",
-        arguments: [HTTPRequest.Method.get, .post, .put, .delete],
+        arguments: [HTTPClientRequest.Method.get, .post, .put, .delete],
         ["", "a body"]
     )
-    func methods(method: HTTPRequest.Method, body: String) async throws {
+    func methods(method: HTTPClientRequest.Method, body: String) async throws {
         let server = try LoopbackServer(.answer(status: "204 Done"))
         let request = try server.request(
             method: method,
@@ -82,7 +82,8 @@ struct ExchangeTests {
     func oldVersion() async throws {
         let server = try LoopbackServer(.raw("HTTP/1.0 200 OK\r\n\r\nhello"))
         #expect(
-            try await client.send(server.request()) == HTTPResponse(status: 200, body: Array("hello".utf8))
+            try await client.send(server.request())
+                == HTTPClientResponse(status: 200, body: Array("hello".utf8))
         )
     }
 
@@ -137,7 +138,7 @@ struct ExchangeTests {
     func credentials() async throws {
         let server = try LoopbackServer(.answer(status: "200 OK"), .answer(status: "200 OK"), .hangUp)
         let url = try #require(URL(string: "http://me:p%40ss@127.0.0.1:\(server.port)/a?key=hidden#here"))
-        var request = HTTPRequest(url: url)
+        var request = HTTPClientRequest(url: url)
         _ = try await client.send(request)
         request.headers["Authorization"] = "Bearer token"
         _ = try await client.send(request)
@@ -163,7 +164,7 @@ struct InvalidRequestTests {
         ]
     )
     func urls(text: String, reason: String) async throws {
-        let request = HTTPRequest(url: try #require(URL(string: text)))
+        let request = HTTPClientRequest(url: try #require(URL(string: text)))
         #expect(await HTTPClient().result(request) == .failure(.invalidRequest(reason: reason)))
     }
 
@@ -181,7 +182,10 @@ struct InvalidRequestTests {
     )
     func headers(name: String, value: String, reason: String) async throws {
         let url = try #require(URL(string: "http://127.0.0.1:9/"))
-        let request = HTTPRequest(url: url, headers: HTTPHeaders(fields: [.init(name: name, value: value)]))
+        let request = HTTPClientRequest(
+            url: url,
+            headers: HTTPHeaders(fields: [.init(name: name, value: value)])
+        )
         #expect(await HTTPClient().result(request) == .failure(.invalidRequest(reason: reason)))
     }
 }

@@ -138,9 +138,13 @@ struct HostileServerTests {
         var client = HTTPClient()
         client.connectTime = .milliseconds(100)
         let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/"))
-        #expect(await client.result(HTTPRequest(url: url)) == .failure(.timedOut(limit: .milliseconds(100))))
+        #expect(
+            await client.result(HTTPClientRequest(url: url)) == .failure(.timedOut(limit: .milliseconds(100)))
+        )
         client.time = .milliseconds(50)
-        #expect(await client.result(HTTPRequest(url: url)) == .failure(.timedOut(limit: .milliseconds(50))))
+        #expect(
+            await client.result(HTTPClientRequest(url: url)) == .failure(.timedOut(limit: .milliseconds(50)))
+        )
     }
 
     @Test("A port without a listener is reported")
@@ -155,7 +159,7 @@ struct HostileServerTests {
 
     @Test("An impossible host name is not found")
     func unknownHost() async throws {
-        let request = HTTPRequest(url: try #require(URL(string: "http://no-such-host.invalid/")))
+        let request = HTTPClientRequest(url: try #require(URL(string: "http://no-such-host.invalid/")))
         #expect(await client.result(request) == .failure(.cannotResolve(host: "no-such-host.invalid")))
     }
 }

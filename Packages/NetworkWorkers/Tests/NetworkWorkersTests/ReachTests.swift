@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Requests to public servers only", .timeLimit(.minutes(10)))
 struct ReachTests {
-    private func request(_ url: String) throws -> HTTPRequest {
-        HTTPRequest(url: try #require(URL(string: url)))
+    private func request(_ url: String) throws -> HTTPClientRequest {
+        HTTPClientRequest(url: try #require(URL(string: url)))
     }
 
     private func client(and own: LoopbackServer?, certificateFile: String? = nil) throws -> HTTPClient {

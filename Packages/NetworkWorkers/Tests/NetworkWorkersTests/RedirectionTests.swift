@@ -116,7 +116,7 @@ struct RedirectionTests {
         let target = "http://you:too@127.0.0.1:\(other.port)/"
         let server = try LoopbackServer(redirection(to: other.url("/")), redirection(to: target))
         let url = try #require(URL(string: "http://me:secret@127.0.0.1:\(server.port)/"))
-        for _ in 1...2 { #expect(try await client.send(HTTPRequest(url: url)).status == 200) }
+        for _ in 1...2 { #expect(try await client.send(HTTPClientRequest(url: url)).status == 200) }
         #expect(server.requests.map { $0.headers["authorization"] != nil } == [true, true])
         #expect(other.requests.map { $0.headers["authorization"] } == [nil, nil])
     }
@@ -140,7 +140,7 @@ struct RedirectionTests {
     @Test("A redirection never leaves an encrypted connection")
     func downgrade() throws {
         let url = try #require(URL(string: "https://example.org/a"))
-        let request = try OutgoingRequest(HTTPRequest(url: url))
+        let request = try OutgoingRequest(HTTPClientRequest(url: url))
         #expect(
             throws: HTTPFailure.refusedRedirection(
                 target: "http://example.org/b",
@@ -164,7 +164,7 @@ struct RedirectionTests {
     )
     func origins(target: String, isSame: Bool) throws {
         let url = try #require(URL(string: "http://example.org/a"))
-        let request = try OutgoingRequest(HTTPRequest(url: url, headers: ["Authorization": "secret"]))
+        let request = try OutgoingRequest(HTTPClientRequest(url: url, headers: ["Authorization": "secret"]))
         let next = try request.redirected(status: 302, to: target)
         #expect((next.headers["Authorization"] != nil) == isSame)
     }

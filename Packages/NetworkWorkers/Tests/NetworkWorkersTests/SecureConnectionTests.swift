@@ -11,8 +11,8 @@ struct SecureConnectionTests {
         "The openssl command, which these tests take their server from, is not there."
     )
 
-    private func request(_ url: String, body: [UInt8] = []) throws -> HTTPRequest {
-        HTTPRequest(url: try #require(URL(string: url)), body: body)
+    private func request(_ url: String, body: [UInt8] = []) throws -> HTTPClientRequest {
+        HTTPClientRequest(url: try #require(URL(string: url)), body: body)
     }
 
     @Test(

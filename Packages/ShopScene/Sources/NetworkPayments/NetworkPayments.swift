@@ -61,7 +61,9 @@ public struct NetworkPayments: PaymentWorking {
                 description: "the payment server's address is no URL, or has a user, a query or a fragment"
             )
         }
-        do { try client.check(HTTPRequest(url: url, headers: ["Authorization": "Bearer " + key])) } catch {
+        do {
+            try client.check(HTTPClientRequest(url: url, headers: ["Authorization": "Bearer " + key]))
+        } catch {
             throw InvalidAddress(description: "'\(address)': \(error)")
         }
     }
@@ -84,7 +86,7 @@ public struct NetworkPayments: PaymentWorking {
     }
 
     private func answer(to charge: Charge, path: String) async throws(PaymentFailure) -> Answer {
-        let response: HTTPResponse
+        let response: HTTPClientResponse
         do { response = try await client.send(try request(charge, path)) } catch let failure as HTTPFailure {
             throw .unknown(reason: "the payment server: \(failure)")
         } catch {
@@ -99,14 +101,14 @@ public struct NetworkPayments: PaymentWorking {
         return answer
     }
 
-    private func request(_ charge: Charge, _ path: String) throws -> HTTPRequest {
+    private func request(_ charge: Charge, _ path: String) throws -> HTTPClientRequest {
         guard let url = URL(string: address + path) else {
             throw HTTPFailure.invalidRequest(reason: "it is not a URL")
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         let body = Body(order: charge.orderID, cents: charge.cents, currency: charge.currency)
-        return HTTPRequest(
+        return HTTPClientRequest(
             url: url,
             method: .post,
             headers: [

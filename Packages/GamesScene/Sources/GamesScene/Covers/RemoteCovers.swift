@@ -68,7 +68,7 @@ actor RemoteCovers: CoverFetching {
     private func fetch(_ url: URL) async throws -> ImageData {
         var client = client
         client.reach = .publicServers(and: catalogue)
-        let request = HTTPRequest(url: url, headers: ["Accept": "image/webp, image/png, image/jpeg"])
+        let request = HTTPClientRequest(url: url, headers: ["Accept": "image/webp, image/png, image/jpeg"])
         let response = try await client.send(request)
         guard response.status == 200 else {
             throw CatalogueFailure.status(url: url.withoutSecrets, code: response.status)

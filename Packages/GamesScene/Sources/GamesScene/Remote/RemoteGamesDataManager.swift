@@ -13,7 +13,7 @@ struct RemoteGamesDataManager: RemoteGamesDataManaging {
     }
 
     func fetchGames(unlessTagged etag: String?) async throws(GamesFailure) -> RemoteGames {
-        var request = HTTPRequest(url: url, headers: ["Accept": "application/json"])
+        var request = HTTPClientRequest(url: url, headers: ["Accept": "application/json"])
         request.headers["If-None-Match"] = etag
         let response = try await response(to: request, expecting: etag == nil ? [200] : [200, 304])
         if response.status == 304 { return .unchanged }
@@ -26,9 +26,9 @@ struct RemoteGamesDataManager: RemoteGamesDataManaging {
 
     /// Repeats the request until there is an expected response, or a further attempt would not help.
     private func response(
-        to request: HTTPRequest,
+        to request: HTTPClientRequest,
         expecting expected: Set<Int>
-    ) async throws(GamesFailure) -> HTTPResponse {
+    ) async throws(GamesFailure) -> HTTPClientResponse {
         let deadline = retries.now() + self.client.time
         var client = self.client
         var attempt = 1
@@ -58,7 +58,7 @@ struct RemoteGamesDataManager: RemoteGamesDataManaging {
     }
 }
 
-extension HTTPResponse {
+extension HTTPClientResponse {
     /// The tag for the next request; tags longer than 1,024 bytes are ignored.
     fileprivate var etag: String? {
         headers["ETag"].flatMap { $0.utf8.count <= 1_024 ? $0 : nil }

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// A request to a server, as `HTTPClient.send(_:)` takes it.
-public struct HTTPRequest: Equatable, Sendable {
+public struct HTTPClientRequest: Equatable, Sendable {
     public enum Method: String, Sendable {
         case get = "GET"
         case post = "POST"

@@ -1,5 +1,5 @@
 /// A server's complete response, whatever its status.
-public struct HTTPResponse: Equatable, Sendable {
+public struct HTTPClientResponse: Equatable, Sendable {
     public var status: Int
     /// The fields of the head; trailers are left out.
     public var headers: HTTPHeaders
