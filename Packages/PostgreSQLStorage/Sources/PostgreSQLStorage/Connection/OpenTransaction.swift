@@ -6,7 +6,6 @@ final class OpenTransaction {
         var seq: Int
         /// The next number of a row or a collection.
         var next: Int
-        var hasChanges = false
 
         mutating func takeNumber() -> Int {
             defer { next &+= 1 }
@@ -45,12 +44,10 @@ final class OpenTransaction {
 
     // MARK: - Changes
 
-    /// The ids that were changed, by the collections' full names; nil for a collection of which all may be.
-    private(set) var changes: [String: [[UInt8]]?] = [:]
+    /// The ids that were changed, by the collections' full names.
+    private(set) var changes: [String: PackedIDs] = [:]
 
-    /// Adds ids that were changed; nil for all.
-    func addChange(_ name: String, _ ids: [[UInt8]]?) {
-        guard let ids, let others = changes[name] ?? [] else { return changes[name] = .some(nil) }
-        changes[name] = .some(others + ids)
+    func addChange(_ name: String, _ ids: PackedIDs) {
+        changes[name, default: PackedIDs([])].add(ids)
     }
 }

@@ -103,7 +103,7 @@ extension PostgreSQLConnection {
         for (full, ids) in open.changes {
             let name = CollectionName(full)
             guard let seq = open.spaces[name.space]?.seq else { continue }
-            let (space, ids) = (ServerValue(name.space), ServerValue(PackedIDs(ids).bytes))
+            let (space, ids) = (ServerValue(name.space), ServerValue(ids.bytes))
             commands.append(
                 ServerCommand(
                     Statements.addChange,

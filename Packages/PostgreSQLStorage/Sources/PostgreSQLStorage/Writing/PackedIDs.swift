@@ -4,13 +4,18 @@ internal import StorageWorkers
 /// listed, and for each its length and itself.
 struct PackedIDs {
     /// Nil where there were too many to list.
-    let ids: [[UInt8]]?
+    private(set) var ids: [[UInt8]]?
 
     /// A write of more does not list them.
     private static let mostIDs = 100
 
     init(_ ids: [[UInt8]]?) {
         self.ids = ids.flatMap { $0.count > Self.mostIDs ? nil : $0 }
+    }
+
+    mutating func add(_ other: PackedIDs) {
+        guard let ids, let others = other.ids else { return self = PackedIDs(nil) }
+        self = PackedIDs(ids + others)
     }
 
     var bytes: [UInt8] {

@@ -22,7 +22,7 @@ extension PostgreSQLConnection {
             }
             open.states[schema.name] = .stored(state)
             putOff(state, of: schema.name)
-            open.addChange(schema.name, nil)
+            open.addChange(schema.name, PackedIDs(nil))
         }
     }
 

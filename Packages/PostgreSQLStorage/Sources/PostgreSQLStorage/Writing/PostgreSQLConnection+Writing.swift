@@ -173,7 +173,7 @@ extension PostgreSQLConnection {
         open.states[name] = .stored(state)
         open.putOff += writes.takeCommands()
         putOff(state, of: name)
-        open.addChange(name, changes.map(\.id))
+        open.addChange(name, PackedIDs(changes.map(\.id)))
     }
 
     /// Puts off the statement that writes a collection's row.

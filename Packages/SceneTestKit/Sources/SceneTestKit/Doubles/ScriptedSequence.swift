@@ -76,12 +76,14 @@ public final class ScriptedSequence<Element: Sendable>: AsyncSequence, Sendable 
     }
 
     private func wait(_ continuation: CheckedContinuation<Element?, Never>) {
-        let element = state.withLock { state -> Element?? in
-            if !state.elements.isEmpty { return .some(state.elements.removeFirst()) }
-            if state.isFinished { return .some(nil) }
-            state.observer = continuation
-            return nil
+        state.withLock { state in
+            if !state.elements.isEmpty {
+                continuation.resume(returning: state.elements.removeFirst())
+            } else if state.isFinished {
+                continuation.resume(returning: nil)
+            } else {
+                state.observer = continuation
+            }
         }
-        if let element { continuation.resume(returning: element) }
     }
 }

@@ -173,7 +173,7 @@ struct BodyMerge {
             let isSame = written.count == stored.count && covers(written[position], index, shape)
             let known = isSame ? written[position] : nil
             let texts =
-                [old.text(of: index, knownTo: .some(shape))]
+                [old.text(of: index, .known(shape))]
                 + (known.flatMap { self.known?.text(of: $0) }.map { [$0] } ?? [])
             return Element(index: index, position: position, known: known, texts: texts)
         }

@@ -31,16 +31,29 @@ extension JSONDocument {
         keys(of: element).first { string($0) == "id" }.map { text(of: $0 + 1) }
     }
 
+    /// The keys that a value's text has.
+    enum WrittenKeys {
+        case all
+        /// Those that the decoded type knows, whose shape this is.
+        case known(RecordShape?)
+
+        /// The keys of a part of the value.
+        func part(_ shape: (RecordShape) -> RecordShape?) -> WrittenKeys {
+            switch self {
+            case .all: .all
+            case .known(let whole): .known(whole.flatMap(shape))
+            }
+        }
+    }
+
     /// A value's text, without blanks.
-    ///
-    /// - Parameter shape: The shape of the value; with one, only what the type knows.
-    func text(of index: Int, knownTo shape: RecordShape?? = nil) -> [UInt8] {
+    func text(of index: Int, _ keys: WrittenKeys = .all) -> [UInt8] {
         var buffer = ByteBuffer()
-        append(index, to: &buffer, knownTo: shape)
+        append(index, to: &buffer, keys)
         return Array(buffer.bytes)
     }
 
-    private func append(_ index: Int, to buffer: inout ByteBuffer, knownTo shape: RecordShape??) {
+    private func append(_ index: Int, to buffer: inout ByteBuffer, _ written: WrittenKeys) {
         switch self[index].kind {
         case .null: buffer.append("null")
         case .false: buffer.append("false")
@@ -51,20 +64,19 @@ extension JSONDocument {
             buffer.append(UInt8(ascii: "["))
             for (position, element) in elements(of: index).enumerated() {
                 if position > 0 { buffer.append(UInt8(ascii: ",")) }
-                append(element, to: &buffer, knownTo: shape.map { $0?.parts[.element] })
+                append(element, to: &buffer, written.part { $0.parts[.element] })
             }
             buffer.append(UInt8(ascii: "]"))
         case .object:
             buffer.append(UInt8(ascii: "{"))
             var isFirst = true
             for key in keys(of: index) {
-                if let shape, !isKnown(key, in: index, shape) { continue }
+                if case .known(let shape) = written, !isKnown(key, in: index, shape) { continue }
                 if !isFirst { buffer.append(UInt8(ascii: ",")) }
                 isFirst = false
                 buffer.append(string: string(key))
                 buffer.append(UInt8(ascii: ":"))
-                let part = shape.map { $0?.parts[.key(string(key))] ?? $0?.parts[.value] }
-                append(key + 1, to: &buffer, knownTo: part)
+                append(key + 1, to: &buffer, written.part { $0.parts[.key(string(key))] ?? $0.parts[.value] })
             }
             buffer.append(UInt8(ascii: "}"))
         }

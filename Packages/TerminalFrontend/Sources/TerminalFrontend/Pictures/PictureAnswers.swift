@@ -5,25 +5,25 @@ struct PictureAnswers: Equatable, Sendable {
     /// The device attribute of terminals that draw sixel graphics.
     private static let sixelAttribute = 4
 
+    /// The terminal's protocol, known with the last answer; nil if it draws no pictures.
+    private(set) var pictures: PictureProtocol?
     private var isKitty = false
     private var colors = usualColors
 
     init() {}
 
-    /// Takes an answer.
-    ///
-    /// - Returns: The terminal's protocol, nil if it draws no pictures; the outer nil if more answers are to come.
-    mutating func take(_ answer: TerminalAnswer) -> PictureProtocol?? {
+    /// Takes an answer, and returns whether it is the last one.
+    mutating func take(_ answer: TerminalAnswer) -> Bool {
         switch answer {
         case .background: break
         case .kitty(let isOK): isKitty = isOK
         case .colors(let number): colors = max(2, number)
         case .attributes(let attributes):
-            if isKitty { return .some(.kitty) }
             // The first number is the terminal's class.
             let isSixel = attributes.dropFirst().contains(Self.sixelAttribute)
-            return .some(isSixel ? .sixel(colors: colors) : nil)
+            pictures = isKitty ? .kitty : isSixel ? .sixel(colors: colors) : nil
+            return true
         }
-        return nil
+        return false
     }
 }

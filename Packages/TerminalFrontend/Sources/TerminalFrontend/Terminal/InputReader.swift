@@ -129,13 +129,13 @@ final class InputReader: Sendable {
         }
     }
 
-    private func take(_ answer: TerminalAnswer, _ pictures: inout PictureAnswers) {
+    private func take(_ answer: TerminalAnswer, _ answers: inout PictureAnswers) {
         if case .background(let color) = answer {
             end(.background)
             if let background = TerminalBackground(answer: color) { mailbox.post(.background(background)) }
-        } else if let medium = pictures.take(answer) {
+        } else if answers.take(answer) {
             end(.pictures)
-            mailbox.post(.pictures(medium))
+            mailbox.post(.pictures(answers.pictures))
         }
     }
 

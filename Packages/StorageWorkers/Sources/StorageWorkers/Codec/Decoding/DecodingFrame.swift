@@ -40,10 +40,14 @@ extension JSONDocument {
 
     private func blank(of type: any Decodable.Type) -> JSONDocument? {
         let name = ObjectIdentifier(type)
-        if let known = blanks?[name] { return known }
+        switch blanks[name] {
+        case .document(let blank): return blank
+        case .missing: return nil
+        case nil: break
+        }
         let blank = BlankText.of(type).flatMap { try? JSONDocument(copying: $0) }
         blank?.isBlank = true
-        blanks = (blanks ?? [:]).merging([name: blank]) { $1 }
+        blanks[name] = blank.map(Blank.document) ?? .missing
         return blank
     }
 }

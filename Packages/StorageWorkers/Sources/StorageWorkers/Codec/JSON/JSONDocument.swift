@@ -14,6 +14,14 @@ final class JSONDocument {
     @exclusivity(unchecked) private(set) var tokens: UnsafeMutablePointer<JSONToken>
     @exclusivity(unchecked) private(set) var tokenCount = 0
     private var capacity = 32
+
+    /// The blank of a type.
+    enum Blank {
+        /// The type has none.
+        case missing
+        case document(JSONDocument)
+    }
+
     /// The record's own id, for a body that leaves it out.
     let recordID: String?
     /// The type of the outermost value, once its decoding has begun.
@@ -21,7 +29,7 @@ final class JSONDocument {
     /// The innermost of the values in it that are being decoded.
     @exclusivity(unchecked) var frame: UnsafePointer<DecodingFrame>?
     /// The blanks that have answered for missing keys, by their types.
-    var blanks: [ObjectIdentifier: JSONDocument?]?
+    var blanks: [ObjectIdentifier: Blank] = [:]
     /// Whether it is a blank, for which no other answers.
     var isBlank = false
     /// A copy of the text, where the document has one of its own.
