@@ -20,8 +20,14 @@ public struct StableHash: Sendable {
     public mutating func combine(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
     /// The value as 16 hexadecimal digits.
+    public var hexadecimal: String { value.hexadecimal }
+}
+
+@_spi(Hosting)
+extension UInt64 {
+    /// The number as 16 hexadecimal digits.
     public var hexadecimal: String {
-        let digits = String(value, radix: 16)
+        let digits = String(self, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

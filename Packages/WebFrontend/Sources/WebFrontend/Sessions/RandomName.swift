@@ -1,12 +1,11 @@
+@_spi(Hosting) import SceneKitCore
+
 /// Names that nobody can guess.
 enum RandomName {
     /// 128 random bits from the system's generator, as 32 hexadecimal digits.
     static func make() -> String {
         var generator = SystemRandomNumberGenerator()
-        return (0..<2).map { _ in
-            let digits = String(generator.next() as UInt64, radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
-        }.joined()
+        return generator.next().hexadecimal + generator.next().hexadecimal
     }
 
     static func isValid(_ name: some StringProtocol) -> Bool {
