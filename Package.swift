@@ -10,15 +10,11 @@ let strict: [SwiftSetting] = [
 
 let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
 
-/// The packages in `Packages/` whose products are used here; each also builds and tests alone.
-let packages = [
-    "AuthScene", "ContactsScene", "GamesScene", "HTTPServing", "HomeScene",
-    "NetworkWorkers", "PostgreSQLStorage", "RecordScenes", "SceneHosting", "SceneKitCore", "SceneTestKit",
-    "ShopScene", "StorageTestKit",
-    "StorageWorkers", "TerminalFrontend", "TextFrontend", "TextWorkers", "WebFrontend",
-]
-
-/// The packages' tests, run here in one build: the name in its package, and the products it needs.
+/// The tests of the packages in `Packages/`, run here in one build: the name in its package, and the products it needs.
+/// Each package also builds and tests alone.
+///
+/// SwiftPM keeps what a manifest evaluates to until the manifest itself changes. So this is a list, not the contents of
+/// the folder.
 let packageTests: [(package: String, name: String, products: [String])] = [
     ("AuthScene", "AccountsTests", ["Accounts", "SceneTestKit", "StorageTestKit", "StorageWorkers"]),
     (
@@ -91,7 +87,8 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     (
         "WebFrontend", "WebFrontendTests",
         [
-            "WebFrontend", "HTTPServing", "HTTPTestKit", "SceneHosting", "SceneKitCore", "SceneTestKit",
+            "WebFrontend", "HTTPMounts", "HTTPServing", "HTTPTestKit", "SceneHosting", "SceneKitCore",
+            "SceneTestKit",
             "StorageTestKit", "StorageWorkers", "TextFrontend",
         ]
     ),
@@ -103,33 +100,32 @@ func owner(_ product: String) -> String {
     if product.hasSuffix("Module") { return product.dropLast("Module".count) + "Scene" }
     return [
         "Accounts": "AuthScene", "ContactCards": "ContactsScene", "CSQLite": "StorageWorkers",
-        "HTTPTestKit": "HTTPServing",
+        "HTTPMounts": "HTTPServing", "HTTPTestKit": "HTTPServing",
         "NetworkAccounts": "AuthScene", "NetworkPayments": "ShopScene", "NetworkTestKit": "NetworkWorkers",
         "PostgreSQLTestKit": "PostgreSQLStorage",
     ][product] ?? product
 }
 
-/// The modules that snippets of the documentation import.
-let documented = [
-    "Accounts", "AuthScene", "ContactsScene", "GamesScene", "HTTPServing", "HomeScene", "NetworkAccounts",
-    "NetworkPayments", "NetworkWorkers", "PostgreSQLStorage", "RecordScenes", "SceneHosting", "SceneKitCore",
-    "SceneTestKit", "ShopModule",
-    "StorageTestKit",
-    "StorageWorkers", "TextWorkers", "WebFrontend",
-]
+/// The products of the packages that are used here.
+let usedProducts = Set(packageTests.flatMap(\.products)).sorted()
+
+/// Dependencies on products of the packages.
+func products(_ names: [String]) -> [Target.Dependency] {
+    names.map { .product(name: $0, package: owner($0)) }
+}
 
 /// The scene packages without their ending.
 let modules = ["Auth", "Contacts", "Games", "Home", "Shop"]
 
 /// A host for the tests of composing, in Tests/ModuleHosts.
-func moduleHost(_ name: String, of modules: [String], and others: [String] = []) -> Target {
+func moduleHost(_ name: String, of modules: [String], and others: [String] = ["WebFrontend"]) -> Target {
     .executableTarget(
         name: name.lowercased(),
         // The product ShopScene is the plugin.
-        dependencies: (modules.map { $0 == "Shop" ? "ShopModule" : $0 + "Scene" }
-            + ["SceneHosting", "SceneKitCore", "WebFrontend"] + others).map {
-                .product(name: $0, package: owner($0))
-            },
+        dependencies: products(
+            modules.map { $0 == "Shop" ? "ShopModule" : $0 + "Scene" } + others
+                + ["SceneHosting", "SceneKitCore"]
+        ),
         path: "Tests/ModuleHosts/" + name,
         swiftSettings: strict
     )
@@ -144,7 +140,7 @@ let package = Package(
         // Put before a program's own libraries, it fails the program's calls: a library of its own.
         .library(name: "StorageFaults", type: .dynamic, targets: ["StorageFaults"]),
     ],
-    dependencies: packages.map { .package(path: "Packages/\($0)") },
+    dependencies: Set(usedProducts.map(owner)).sorted().map { .package(path: "Packages/\($0)") },
     targets: [
         .executableTarget(
             name: "scenehost",
@@ -206,7 +202,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "benchmark",
-            dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
+            dependencies: products(["SceneKitCore"]),
             path: "Tools/Benchmark",
             swiftSettings: strict
         ),
@@ -218,10 +214,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "scene-benchmark",
-            dependencies: [
-                .product(name: "SceneKitCore", package: "SceneKitCore"),
-                .product(name: "StorageWorkers", package: "StorageWorkers"),
-            ],
+            dependencies: products(["SceneKitCore", "StorageWorkers"]),
             path: "Tools/SceneBenchmark",
             swiftSettings: strict
         ),
@@ -256,11 +249,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "storage-benchmark",
-            dependencies: [
-                "ContactData", .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
-                .product(name: "StorageWorkers", package: "StorageWorkers"),
-                .product(name: "TextWorkers", package: "TextWorkers"),
-            ],
+            dependencies: ["ContactData"] + products(["PostgreSQLStorage", "StorageWorkers", "TextWorkers"]),
             path: "Tools/StorageBenchmark",
             swiftSettings: strict
         ),
@@ -272,32 +261,28 @@ let package = Package(
         ),
         .executableTarget(
             name: "storage-torture",
-            dependencies: [.product(name: "StorageWorkers", package: "StorageWorkers")],
+            dependencies: products(["StorageWorkers"]),
             path: "Tools/StorageTorture/Program",
             swiftSettings: strict
         ),
         .testTarget(
             name: "StorageTortureTests",
-            dependencies: [
-                "storage-torture", "StorageFaults", "TestPrograms",
-                .product(name: "SceneTestKit", package: "SceneTestKit"),
-            ],
+            dependencies: ["storage-torture", "StorageFaults", "TestPrograms"] + products(["SceneTestKit"]),
             swiftSettings: strict
         ),
         .executableTarget(
             name: "pluginhost",
-            dependencies: [
-                .product(name: "SceneHosting", package: "SceneHosting"),
-                .product(name: "WebFrontend", package: "WebFrontend"),
-            ],
+            dependencies: products(["SceneHosting", "WebFrontend"]),
             path: "Tests/ModuleHosts/PluginHost",
             swiftSettings: strict
         ),
-        moduleHost("AnyHost", of: modules, and: ["HTTPServing"]),
+        moduleHost("AnyHost", of: modules, and: ["HTTPServing", "WebFrontend"]),
+        // A host without a web server.
+        moduleHost("HomeHost", of: ["Home"], and: []),
         // Where tests find the programs that were built, and how they serve them.
         .target(
             name: "TestPrograms",
-            dependencies: [.product(name: "SceneTestKit", package: "SceneTestKit")],
+            dependencies: products(["SceneTestKit"]),
             path: "Tests/TestPrograms",
             swiftSettings: strict
         ),
@@ -305,52 +290,34 @@ let package = Package(
             name: "ExampleHostTests",
             dependencies: [
                 "anyhost", "authhost", "contactshost", "examplehost", "gameshost", "homehost", "pluginhost",
-                "shophost",
-                "TestPrograms",
-                .product(name: "SceneTestKit", package: "SceneTestKit"),
-                .product(name: "StorageTestKit", package: "StorageTestKit"),
-                .product(name: "StorageWorkers", package: "StorageWorkers"),
-            ],
+                "shophost", "TestPrograms",
+            ] + products(["SceneTestKit", "StorageTestKit", "StorageWorkers"]),
             swiftSettings: strict
         ),
         // The whole host with people in front of it, without its process.
         .testTarget(
             name: "SignInTests",
-            dependencies: [
-                .product(name: "AuthScene", package: "AuthScene"),
-                .product(name: "Accounts", package: "AuthScene"),
-                .product(name: "ContactsScene", package: "ContactsScene"),
-                .product(name: "GamesScene", package: "GamesScene"),
-                .product(name: "HomeScene", package: "HomeScene"),
-                .product(name: "SceneHosting", package: "SceneHosting"),
-                .product(name: "SceneKitCore", package: "SceneKitCore"),
-                .product(name: "SceneTestKit", package: "SceneTestKit"),
-                .product(name: "StorageWorkers", package: "StorageWorkers"),
-                .product(name: "TextFrontend", package: "TextFrontend"),
-            ],
+            dependencies: products([
+                "AuthScene", "Accounts", "ContactsScene", "GamesScene", "HomeScene", "SceneHosting",
+                "SceneKitCore", "SceneTestKit", "StorageWorkers", "TextFrontend",
+            ]),
             swiftSettings: strict
         ),
         // A real browser, for tests and benchmarks of the web's pages.
         .target(
             name: "WebDriver",
-            dependencies: [
-                .product(name: "NetworkWorkers", package: "NetworkWorkers"),
-                .product(name: "SceneTestKit", package: "SceneTestKit"),
-            ],
+            dependencies: products(["NetworkWorkers", "SceneTestKit"]),
             path: "Tests/WebDriver",
             swiftSettings: strict
         ),
         // The web's pages in a real browser.
         .testTarget(
             name: "BrowserTests",
-            dependencies: [
-                "shop", "TestPrograms", "WebDriver", .product(name: "Accounts", package: "AuthScene"),
-                .product(name: "NetworkTestKit", package: "NetworkWorkers"),
-                .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
-                .product(name: "PostgreSQLTestKit", package: "PostgreSQLStorage"),
-                .product(name: "SceneTestKit", package: "SceneTestKit"),
-                .product(name: "StorageWorkers", package: "StorageWorkers"),
-            ],
+            dependencies: ["shop", "TestPrograms", "WebDriver"]
+                + products([
+                    "Accounts", "NetworkTestKit", "PostgreSQLStorage", "PostgreSQLTestKit", "SceneTestKit",
+                    "StorageWorkers",
+                ]),
             exclude: ["Trees"],
             swiftSettings: strict
         ),
@@ -365,75 +332,59 @@ let package = Package(
         // The shop with several people in front of it, each in a process.
         .testTarget(
             name: "ShopTests",
-            dependencies: [
-                "shop", "TestPrograms", .product(name: "Accounts", package: "AuthScene"),
-                .product(name: "NetworkTestKit", package: "NetworkWorkers"),
-                .product(name: "NetworkWorkers", package: "NetworkWorkers"),
-                .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
-                .product(name: "PostgreSQLTestKit", package: "PostgreSQLStorage"),
-                .product(name: "SceneTestKit", package: "SceneTestKit"),
-                .product(name: "StorageWorkers", package: "StorageWorkers"),
-            ],
+            dependencies: ["shop", "TestPrograms"]
+                + products([
+                    "Accounts", "NetworkTestKit", "NetworkWorkers", "PostgreSQLStorage", "PostgreSQLTestKit",
+                    "SceneTestKit", "StorageWorkers",
+                ]),
             swiftSettings: strict
         ),
         // Two people with one record, over each kind of store.
         .testTarget(
             name: "EditTests",
-            dependencies: [
-                .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
-                .product(name: "PostgreSQLTestKit", package: "PostgreSQLStorage"),
-                .product(name: "SceneKitCore", package: "SceneKitCore"),
-                .product(name: "SceneTestKit", package: "SceneTestKit"),
-                .product(name: "StorageWorkers", package: "StorageWorkers"),
-            ],
+            dependencies: products([
+                "PostgreSQLStorage", "PostgreSQLTestKit", "SceneKitCore", "SceneTestKit", "StorageWorkers",
+            ]),
             swiftSettings: strict
         ),
         .testTarget(
             name: "GeneratorTests",
-            dependencies: ["SceneGenerator", .product(name: "SceneTestKit", package: "SceneTestKit")],
+            dependencies: ["SceneGenerator"] + products(["SceneTestKit"]),
             swiftSettings: strict
         ),
         // What the tutorial ends with: built and tested as its reader would.
         .target(
             name: "TallyScene",
-            dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
+            dependencies: products(["SceneKitCore"]),
             path: tutorial + "TallyScene",
             swiftSettings: strict
         ),
         .testTarget(
             name: "TallySceneTests",
-            dependencies: [
-                "TallyScene", .product(name: "SceneKitCore", package: "SceneKitCore"),
-                .product(name: "SceneTestKit", package: "SceneTestKit"),
-            ],
+            dependencies: ["TallyScene"] + products(["SceneKitCore", "SceneTestKit"]),
             path: tutorial + "TallySceneTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "DocumentationTests",
-            // What the documentation's snippets import has to be built before they are checked.
-            dependencies: ["scene-generator", "TestPrograms"]
-                + documented.map { .product(name: $0, package: owner($0)) },
+            // The modules that the documentation's snippets import have to be built before they are checked.
+            dependencies: ["scene-generator", "TestPrograms"] + products(usedProducts),
             exclude: ["Surroundings"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "SceneHostTests",
-            dependencies: [
-                "TestPrograms", .product(name: "PostgreSQLTestKit", package: "PostgreSQLStorage"),
-                .product(name: "SceneKitCore", package: "SceneKitCore"),
-                .product(name: "SceneTestKit", package: "SceneTestKit"),
-                .product(name: "StorageWorkers", package: "StorageWorkers"),
-            ],
+            dependencies: ["TestPrograms"]
+                + products(["PostgreSQLTestKit", "SceneKitCore", "SceneTestKit", "StorageWorkers"]),
             exclude: ["Recordings", "Screens"],
             swiftSettings: strict
         ),
     ]
-        + modules.map { moduleHost($0 + "Host", of: [$0]) }
+        + modules.filter { $0 != "Home" }.map { moduleHost($0 + "Host", of: [$0]) }
         + packageTests.map { test in
             .testTarget(
                 name: test.name,
-                dependencies: test.products.map { .product(name: $0, package: owner($0)) },
+                dependencies: products(test.products),
                 path: "Packages/\(test.package)/Tests/\(test.name)",
                 swiftSettings: strict
             )

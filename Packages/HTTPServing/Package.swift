@@ -12,6 +12,8 @@ let package = Package(
     name: "HTTPServing",
     products: [
         .library(name: "HTTPServing", targets: ["HTTPServing"]),
+        // What packages declare for a server, without one: it links no library.
+        .library(name: "HTTPMounts", targets: ["HTTPMounts"]),
         // For tests: a server on a free port, and a client that sends any bytes.
         .library(name: "HTTPTestKit", targets: ["HTTPTestKit"]),
     ],
@@ -23,8 +25,13 @@ let package = Package(
             providers: [.apt(["libmicrohttpd-dev"])]
         ),
         .target(
+            name: "HTTPMounts",
+            dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
+            swiftSettings: strict
+        ),
+        .target(
             name: "HTTPServing",
-            dependencies: ["CMicrohttpd", .product(name: "SceneKitCore", package: "SceneKitCore")],
+            dependencies: ["CMicrohttpd", "HTTPMounts"],
             swiftSettings: strict
         ),
         .target(name: "HTTPTestKit", dependencies: ["HTTPServing"], swiftSettings: strict),

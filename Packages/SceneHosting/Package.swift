@@ -27,8 +27,8 @@ let package = Package(
         .target(
             name: "SceneHosting",
             dependencies: [
-                "HTTPServing", "SceneKitCore", "StorageWorkers", "TerminalFrontend", "TextFrontend",
-                "TextWorkers",
+                .product(name: "HTTPMounts", package: "HTTPServing"), "SceneKitCore", "StorageWorkers",
+                "TerminalFrontend", "TextFrontend", "TextWorkers",
             ],
             swiftSettings: strict,
             plugins: [

@@ -27,7 +27,8 @@ let package = Package(
         .testTarget(
             name: "WebFrontendTests",
             dependencies: [
-                "WebFrontend", "HTTPServing", .product(name: "HTTPTestKit", package: "HTTPServing"),
+                "WebFrontend", .product(name: "HTTPMounts", package: "HTTPServing"), "HTTPServing",
+                .product(name: "HTTPTestKit", package: "HTTPServing"),
                 "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
                 "TextFrontend",
             ],

@@ -30,7 +30,7 @@ struct ModuleMatrixTests {
     }
 
     @Test(
-        "A host with one module is complete, and links no library that only other modules need",
+        "A host with one module is complete, and links no library that only other modules or the web front end need",
         arguments: names
     )
     func alone(module: String) throws {
@@ -38,6 +38,8 @@ struct ModuleMatrixTests {
         try explore(ComposedHost(program, environment: [:]), [module])
         let libraries = try ProgramRun("ldd", [BuiltProducts.program(program.name).path]).output
         #expect(libraries.contains("libsodium") == (module == "Auth"))
+        // The host with Home has no web front end.
+        #expect(libraries.contains("libmicrohttpd") == (module != "Home"))
         // It is loaded for the first request.
         #expect(!libraries.contains("libcurl"))
     }

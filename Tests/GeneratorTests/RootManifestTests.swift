@@ -11,7 +11,7 @@ struct RootManifestTests {
         bench = try Workbench()
     }
 
-    @Test("The root's manifest lists the package, its module's product and its tests")
+    @Test("The root's manifest lists the package's tests with its module's product")
     func rootManifest() throws {
         let before = try bench.text("Package.swift")
         let host = try bench.text("Apps/SceneHost/Program.swift")
@@ -20,8 +20,7 @@ struct RootManifestTests {
         let added = manifest.split(separator: "\n").filter { !before.contains($0) }
         #expect(
             added == [
-                #""WeatherScene","#,
-                #"("WeatherScene", "WeatherSceneTests", ["WeatherModule", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers"]),"#,
+                #"("WeatherScene", "WeatherSceneTests", ["WeatherModule", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers"]),"#
             ]
         )
         #expect(try bench.text("Apps/SceneHost/Program.swift") == host)
@@ -63,11 +62,12 @@ struct RootManifestTests {
                 == "no file in \(bench.path)/Apps/ExampleHost has 'Host(…, modules: […])', to whose list '.weather' "
                 + "has to be added"
         )
-        try bench.write("let packages = names\n", to: "Package.swift")
+        try bench.write("let packageTests = names\n", to: "Package.swift")
         let table = #expect(throws: GeneratorFailure.self) { try bench.scene("Weather") }
         #expect(
             table?.description
-                == "Package.swift: the list 'packages' was not found, to which \"WeatherScene\" has to be added"
+                == "Package.swift: the list 'packageTests' was not found, to which (\"WeatherScene\", \"WeatherSceneTests\", "
+                + "[\"WeatherModule\", \"SceneKitCore\", \"SceneTestKit\", \"StorageTestKit\", \"StorageWorkers\"]) has to be added"
         )
         try bench.write(before["Package.swift"] ?? "", to: "Package.swift")
         #expect(try bench.contents() == before)

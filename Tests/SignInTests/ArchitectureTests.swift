@@ -89,7 +89,8 @@ struct ArchitectureTests {
     func imports(package: String) throws {
         let unknown =
             Self.scenePackages.filter { $0 != package } + [
-                "TextFrontend", "TerminalFrontend", "WebFrontend", "HTTPServing", "SceneHosting", "CSQLite",
+                "TextFrontend", "TerminalFrontend", "WebFrontend", "HTTPMounts", "HTTPServing",
+                "SceneHosting", "CSQLite",
                 "SceneTestKit",
             ]
         let sources = try sources(of: package)

@@ -1,12 +1,11 @@
 import HomeScene
 import SceneHosting
 import SceneKitCore
-import WebFrontend
 
-/// A host with only one module.
+/// A host with only one module, and without the web front end.
 @main
 struct HomeHost {
     @MainActor static func main() async {
-        await Host(name: "homehost", version: "0.1.0", modules: [.home], extensions: [.web]).main()
+        await Host(name: "homehost", version: "0.1.0", modules: [.home]).main()
     }
 }

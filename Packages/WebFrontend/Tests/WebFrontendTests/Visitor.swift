@@ -1,6 +1,7 @@
 import Glibc
 import SceneKitCore
 
+@testable import HTTPMounts
 @testable import HTTPServing
 @testable import WebFrontend
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The repository's `Package.swift`, whose tables list the packages and their tests.
+/// The repository's `Package.swift`, whose table lists the tests of the packages.
 struct RootManifest {
     private(set) var file: SourceFile
     private let repository: Repository
@@ -12,11 +12,10 @@ struct RootManifest {
 
     /// Adds a package and its tests.
     mutating func add(package: String, tests: String, products: [String]) throws(GeneratorFailure) {
-        try file.add("\"\(package)\"", to: { Self.table("packages", in: $0) }, "the list 'packages'")
         let names = products.map { "\"\($0)\"" }.joined(separator: ", ")
         try file.add(
             "(\"\(package)\", \"\(tests)\", [\(names)])",
-            to: { Self.table("packageTests", in: $0) },
+            to: Self.table,
             "the list 'packageTests'"
         )
     }
@@ -25,7 +24,7 @@ struct RootManifest {
     mutating func add(product: String, toTests tests: String) throws(GeneratorFailure) {
         let element = "\"\(product)\""
         let list = { (source: SwiftSource) -> SwiftSource.Block? in
-            guard let table = Self.table("packageTests", in: source),
+            guard let table = Self.table(in: source),
                 let entry = source.call("", with: "\"\(tests)\"", in: table.content)
             else { return nil }
             return source.block(openedBy: "[", in: entry)
@@ -71,7 +70,7 @@ struct RootManifest {
         }
     }
 
-    private static func table(_ name: String, in source: SwiftSource) -> SwiftSource.Block? {
-        source.member("let \(name)", in: 0..<source.code.count)
+    private static func table(in source: SwiftSource) -> SwiftSource.Block? {
+        source.member("let packageTests", in: 0..<source.code.count)
     }
 }

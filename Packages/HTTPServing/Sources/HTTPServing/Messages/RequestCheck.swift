@@ -18,7 +18,7 @@ enum RequestCheck {
         _ line: Line,
         headers: [(name: String, value: String)],
         options: HTTPServerOptions,
-        mounts: HTTPMounts
+        mounts: MountTable
     ) throws(HTTPRefusal) -> (HTTPMethod, HTTPMount) {
         guard ["HTTP/1.1", "HTTP/1.0"].contains(line.version) else {
             throw HTTPRefusal(505, "This server speaks HTTP/1.1 and HTTP/1.0.")

@@ -18,7 +18,7 @@ final class MicrohttpdLoop {
 
     let options: HTTPServerOptions
     let mailbox: Mailbox<Notice>
-    let mounts: HTTPMounts
+    let mounts: MountTable
     private let listener: HTTPListener
     private let watch: ConnectionWatch
     private let message: UnsafeMutablePointer<CChar>
@@ -38,7 +38,7 @@ final class MicrohttpdLoop {
     init(
         listener: HTTPListener,
         options: HTTPServerOptions,
-        mounts: HTTPMounts,
+        mounts: MountTable,
         mailbox: Mailbox<Notice>
     ) throws(HTTPServerError) {
         self.listener = listener

@@ -1,4 +1,6 @@
 internal import Dispatch
+// A server is nothing without the mounts, which hosts without one declare too.
+@_exported public import HTTPMounts
 internal import Synchronization
 
 /// Serves HTTP with libmicrohttpd: each request goes to the handler of the mount that its path lies under.
@@ -21,7 +23,7 @@ public final class HTTPServer: Sendable {
             try MicrohttpdLoop(
                 listener: listener,
                 options: options,
-                mounts: HTTPMounts(mounts),
+                mounts: MountTable(mounts),
                 mailbox: mailbox
             )
         )

@@ -1,4 +1,4 @@
-public import HTTPServing
+public import HTTPMounts
 public import SceneKitCore
 
 /// Commands, parts of a web server's addresses, and work in the background that a package adds to a host.

@@ -1,4 +1,4 @@
-public import HTTPServing
+public import HTTPMounts
 @_spi(Hosting) public import SceneKitCore
 public import StorageWorkers
 import TextFrontend

@@ -21,4 +21,12 @@ public struct UploadedFile: Sendable {
     public var size: Int
     /// A temporary file without a name, open for reading from its start.
     public var content: OwnedDescriptor
+
+    public init(field: String, filename: String, type: String, size: Int, content: OwnedDescriptor) {
+        self.field = field
+        self.filename = filename
+        self.type = type
+        self.size = size
+        self.content = content
+    }
 }

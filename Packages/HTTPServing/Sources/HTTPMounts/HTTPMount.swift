@@ -45,14 +45,14 @@ public struct HTTPMount: Sendable {
     }
 
     /// Whether a path is the mount's or lies under it.
-    func holds(_ path: Substring) -> Bool {
+    package func holds(_ path: Substring) -> Bool {
         self.path == "/"
             || path.hasPrefix(self.path)
                 && (path.utf8.count == self.path.utf8.count || path.dropFirst(self.path.count).first == "/")
     }
 
     /// The names of the methods that the mount answers, for the header `Allow` (RFC 9110, section 10.2.1).
-    var methodNames: [String] {
+    package var methodNames: [String] {
         HTTPMethod.allCases.filter(methods.contains).flatMap {
             $0 == .get ? [$0.rawValue, "HEAD"] : [$0.rawValue]
         }

@@ -1,5 +1,5 @@
 /// The mounts of one server.
-struct HTTPMounts {
+struct MountTable {
     /// Those with longer paths come first.
     private let mounts: [HTTPMount]
 

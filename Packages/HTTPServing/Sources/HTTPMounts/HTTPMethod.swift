@@ -10,7 +10,7 @@ public enum HTTPMethod: String, CaseIterable, Sendable {
     case options = "OPTIONS"
 
     /// Whether a body of the request means something.
-    var hasBody: Bool {
+    package var hasBody: Bool {
         switch self {
         case .post, .put, .patch: true
         case .get, .delete, .options: false

@@ -17,7 +17,7 @@ public final class HTTPStream: Sendable {
     }
 
     /// The next part for the server to send.
-    enum Part {
+    package enum Part {
         case bytes([UInt8])
         case nothing
         case end
@@ -66,10 +66,10 @@ public final class HTTPStream: Sendable {
     // MARK: - The server's side
 
     /// The bytes that wait for the client.
-    var waiting: Int { state.withLock { $0.bytes.count - $0.start } }
+    package var waiting: Int { state.withLock { $0.bytes.count - $0.start } }
 
     /// Removes bytes from the front; has `wake` called once, from any thread, as soon as there is more if there are none.
-    func next(_ limit: Int, wake: @escaping @Sendable () -> Void) -> Part {
+    package func next(_ limit: Int, wake: @escaping @Sendable () -> Void) -> Part {
         state.withLock { state in
             if state.bytes.isEmpty, state.isEnded || state.isClosed { return .end }
             if state.bytes.isEmpty {
@@ -87,7 +87,7 @@ public final class HTTPStream: Sendable {
     }
 
     /// Closes the stream: nothing more can be written. Bytes that wait can still be sent.
-    func close() {
+    package func close() {
         let onClose: (@Sendable () -> Void)? = state.withLock { state in
             state.isClosed = true
             state.wake = nil
