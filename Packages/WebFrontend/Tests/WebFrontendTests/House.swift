@@ -60,6 +60,7 @@ final class House {
     func another() -> WebService {
         WebService(settings, admission: service.admission) { [weak self] visitor in
             guard let self else { throw CancellationError() }
+            await number.begin()
             return try session(of: visitor)
         }
     }

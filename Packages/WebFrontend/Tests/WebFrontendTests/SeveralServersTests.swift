@@ -95,6 +95,42 @@ struct SeveralServersTests {
         #expect(screen.text.contains("<h1>Number 0</h1>"))
     }
 
+    @Test(
+        "A form that is sent again, since its answer was lost, is performed once; another server does not risk a second time"
+    )
+    func again() async {
+        let page = await visitor.get("/Notes")
+        visitor.headers["live-again"] = "1"
+        for _ in 0..<2 {
+            let answer = await visitor.post("action:add", ["text": "Milk"], from: page, isLive: true)
+            #expect(answer.status == 200)
+            #expect(answer.text.contains("Added Milk."))
+            #expect(house.board("local").notes == ["Milk"])
+        }
+        visitor.service = other
+        let elsewhere = await visitor.post("action:add", ["text": "Milk"], from: page, isLive: true)
+        #expect(elsewhere.status == 422)
+        #expect(
+            elsewhere.text.contains("The connection was lost before the answer. Check whether this was done")
+        )
+        #expect(house.board("local").notes == ["Milk"])
+        visitor.headers["live-again"] = nil
+        _ = await visitor.post("action:add", ["text": "Milk"], from: elsewhere, isLive: true)
+        #expect(house.board("local").notes == ["Milk", "Milk"])
+    }
+
+    @Test("A form that reaches a server together with the first request for its tab finds the scene loaded")
+    func formDuringReconnection() async {
+        let page = await visitor.get("/Number")
+        visitor.service = other
+        house.number.isSlow = true
+        async let stream = visitor.get("/-/events", query: "tab=\(page.tab)&at=%2FNumber")
+        async let answer = visitor.post("action:mark", [:], from: page, to: "/Number", isLive: true)
+        #expect(await answer.status == 200)
+        #expect(await answer.text.contains("Marked."))
+        #expect(await stream.status == 200)
+    }
+
     @Test("An answer whose question another server has asked changes nothing, and says so")
     func answerElsewhere() async {
         house.board("local").notes = ["Milk"]

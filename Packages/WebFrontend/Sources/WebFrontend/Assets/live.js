@@ -93,6 +93,8 @@ function morphChildren(old, fresh, sent) {
 
 const invalid = '[aria-invalid=true]';
 let lastSent = 0, lastShown = 0, pending = 0, downloaded;
+// Sends the newest click again, while it has no answer.
+let unanswered;
 
 function show(text, answer, number, sent) {
   // A newer answer has overtaken it, or will.
@@ -162,13 +164,19 @@ function settle() {
 async function request(address, options, sent) {
   const number = ++lastSent;
   sent.time = clock;
-  if (!sent.isRefresh) pending += 1;
   const isUpload = options.body instanceof FormData;
+  const again = isUpload || sent.field ? null : () => request(address, options, { ...sent, isAgain: true });
+  if (!sent.isRefresh) {
+    pending += 1;
+    unanswered = again;
+  }
   if (!isUpload) main().ariaBusy = 'true';
   try {
-    const answer = await (isUpload ? upload(address, options.body)
-      : fetch(address, { ...options, headers: { 'live-tab': tab } }));
+    const answer = await (isUpload ? upload(address, options.body) : fetch(address, {
+      ...options, headers: { 'live-tab': tab, ...sent.isAgain && { 'live-again': '' } },
+    }));
     const text = await answer.text();
+    if (unanswered === again) unanswered = null;
     const isPage = answer.headers.get('content-type')?.startsWith('text/html');
     if (!isPage) return tell(text.trim() || 'The server refuses the request.');
     untell();
@@ -351,7 +359,7 @@ function listen() {
     untell();
     teller = event.data;
     follow();
-    refresh();
+    (!pending && unanswered || refresh)();
     if (teller === server()) return;
     // The page's server may hear of the same change a second later.
     clearTimeout(late);

@@ -92,17 +92,18 @@ extension WebService {
     /// The tab of a page. It is new, without scenes, if the server does not have it or if the person has gone on at
     /// another server meanwhile.
     func tab(of mark: PageMark, _ browser: Browser) async throws -> Tab {
-        if let tab = browser.tab(mark.tab) {
-            if let page = mark.page, !page.hasPrefix(server + ".") { tab.takeOver(page) }
-            // A form's event needs the scene that another request is showing.
-            if tab.isBeginning { await tab.rest(within: settings.patience) }
+        let foreignPage = mark.page.flatMap { $0.hasPrefix(server + ".") ? nil : $0 }
+        guard let tab = browser.tab(mark.tab) else {
+            let tab = Tab(try await session(of: browser))
+            // Another request may have made it meanwhile.
+            guard browser.tab(mark.tab) == nil else { return try await self.tab(of: mark, browser) }
+            if let foreignPage { tab.takeOver(foreignPage) }
+            browser.add(tab, as: mark.tab)
             return tab
         }
-        let tab = Tab(try await session(of: browser))
-        // Another request may have made it meanwhile.
-        if let made = browser.tab(mark.tab) { return made }
-        if let page = mark.page { tab.takeOver(page) }
-        browser.add(tab, as: mark.tab)
+        if let foreignPage { tab.takeOver(foreignPage) }
+        // A form's event needs the scene that another request is showing.
+        if tab.isBeginning { await tab.rest(within: settings.patience) }
         return tab
     }
 

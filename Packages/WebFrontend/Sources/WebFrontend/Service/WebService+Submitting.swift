@@ -16,6 +16,8 @@ extension WebService {
         let mark = form.tab.flatMap(PageMark.init) ?? PageMark(tab: RandomName.make())
         let name = mark.tab
         let isLive = request["live-tab"] != nil
+        // The page has lost the connection after it sent the form.
+        let isAgain = request["live-again"] != nil
         let tab = try await tab(of: mark, browser)
         if tab.isNew {
             let outcome = try await tab.show(address, within: settings.patience)
@@ -25,7 +27,7 @@ extension WebService {
             }
         }
         let isRepetition = tab.isRepetition(form)
-        let isUnderWay = isRepetition && !tab.navigator.isSettled
+        let isUnderWay = isRepetition && (isAgain || !tab.navigator.isSettled)
         if !isUnderWay, !request.form.files.isEmpty { tab.documents.take(request.form.files) }
         var refusal: LocalizedText?
         let texts = texts(for: browser, tab.navigator)
@@ -41,6 +43,11 @@ extension WebService {
             }
             if !isRepetition { tab.keep(form) }
             let event = try form.event(on: screen, in: texts)
+            if isAgain, !isRepetition, tab.hasMoved, !event.onlyMoves(on: screen) {
+                throw SubmittedForm.Failure(
+                    "The connection was lost before the answer. Check whether this was done before you repeat it."
+                )
+            }
             if isUnderWay {
                 await tab.rest(within: isLive ? settings.livePatience : settings.patience)
                 // The first form's answer may not have followed the scenes yet.
@@ -92,6 +99,19 @@ extension WebService {
 }
 
 extension Event {
+    /// Whether the event changes nothing but what the person sees, so that another server may have performed it already.
+    fileprivate func onlyMoves(on screen: Screen) -> Bool {
+        switch self {
+        case .select, .change, .window, .back, .open: true
+        case .answer: false
+        case .action(let identifier, _, _):
+            screen.actions.contains {
+                $0.identifier == identifier && $0.segue != nil && $0.role == nil && $0.parameters.isEmpty
+                    && !$0.takesForm && $0.answer == .screen
+            }
+        }
+    }
+
     /// Whether the event submits a password field, whose value may have come with an earlier request.
     fileprivate func submitsPassword(on screen: Screen) -> Bool {
         guard case .action(let identifier, let values, _) = self else { return false }

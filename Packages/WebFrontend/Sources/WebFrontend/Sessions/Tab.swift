@@ -24,6 +24,9 @@ final class Tab {
 
     var navigator: Navigator { session.navigator }
 
+    /// Whether the person came here from a page of another server.
+    var hasMoved: Bool { foreignPage != nil }
+
     /// An address that cannot be shown.
     struct Problem {
         /// The status of the response (RFC 9110, section 15.5).
