@@ -37,12 +37,14 @@ struct ViewProductInteractorTests {
     func follow() async {
         let worker = ViewProductWorkerSpy(found: .success(.tea))
         let interactor = interactor(worker)
+        await interactor.fetchProduct(request: .init())
         let following = Task { await interactor.followProduct(request: .init()) }
         await worker.changes.send(())
         following.cancel()
         await following.value
-        worker.calls.expect(.find("tea"))
-        presenter.expect(ViewProduct.FetchProduct.Response(id: "tea", product: .success(.tea)))
+        worker.calls.expect(.find("tea"), .find("tea"))
+        let response = ViewProduct.FetchProduct.Response(id: "tea", product: .success(.tea))
+        presenter.expect(response, response)
     }
 
     @Test("The pieces in the cart or the failure are presented, for a product that is there")

@@ -24,15 +24,9 @@ BirthdayListBusinessLogic, BirthdayListDataStore
     var within: Int?
     var selectedContactID: String?
 
-    private lazy var occasions = makeOccasions()
-
-    private func makeOccasions() -> LatestQuery<Int, Occasions, ContactsFailure> {
-        LatestQuery { [worker] days throws(ContactsFailure) in
-            try await worker.fetchOccasions(within: days)
-        } present: { [presenter] days, occasions in
-            guard occasions != .failure(.cancelled) else { return }
-            presenter.presentOccasions(response: .init(occasions: occasions, days: days))
-        }
+    private lazy var occasions = LatestQuery(worker.fetchOccasions) { [presenter] days, occasions, _ in
+        guard occasions != .failure(.cancelled) else { return }
+        presenter.presentOccasions(response: .init(occasions: occasions, days: days))
     }
 
     // MARK: - Show occasions

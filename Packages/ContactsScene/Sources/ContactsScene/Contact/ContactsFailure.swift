@@ -63,18 +63,18 @@ enum ContactsFailure: SceneFailure, Equatable {
         case .changedMeanwhile:
             "Nothing was merged: one of the contacts has been changed meanwhile. Open them again."
         case .changedSinceShown(let contacts):
-            "Nothing was deleted: \(ContactListWording.names(of: contacts)) changed meanwhile."
+            "Nothing was deleted: \(ContactWording.names(of: contacts)) changed meanwhile."
         case .emptiedFolder(let folder, let cards):
             "\(VisibleText.line(folder)) is empty, but had \(Self.cards(cards)) at the last sync. Nothing was "
                 + "changed; '\(Self.allowEmpty)' deletes the contacts here too."
         case .emptiedBook(let folder, let cards):
-            "The book is empty, but had \(ContactListWording.contacts(cards)) at the last sync. Nothing was changed; "
+            "The book is empty, but had \(ContactWording.contacts(cards)) at the last sync. Nothing was changed; "
                 + "'\(Self.allowEmpty)' empties \(VisibleText.line(folder)) too."
         case .missingFiles(let folder, let missing, let cards):
             "\(VisibleText.line(folder)) lacks \(missing.grouped) of the \(Self.cards(cards)) of the last sync. "
                 + "Nothing was changed; '\(Self.allowEmpty)' deletes these contacts here too."
         case .missingContacts(let folder, let missing, let cards):
-            "The book lacks \(missing.grouped) of the \(ContactListWording.contacts(cards)) of the last sync. Nothing "
+            "The book lacks \(missing.grouped) of the \(ContactWording.contacts(cards)) of the last sync. Nothing "
                 + "was changed; '\(Self.allowEmpty)' deletes their files in \(VisibleText.line(folder)) too."
         case .cancelled: "Cancelled."
         }

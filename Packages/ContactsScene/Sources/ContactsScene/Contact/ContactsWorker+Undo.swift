@@ -33,7 +33,7 @@ extension ContactsWorker {
     ///
     /// - Returns: The changed contacts; not those that needed no change.
     func tagContacts(
-        _ request: ContactList.TagContacts.Request
+        _ request: ChangeContacts.TagContacts.Request
     ) async throws(ContactsFailure) -> [Contact] {
         let revision = revision
         let category = request.category.trimmingBlanks

@@ -53,6 +53,27 @@ struct ContactsWorker: Sendable {
         }
     }
 
+    /// The contacts and groups of these ids.
+    ///
+    /// - Throws: `ContactsFailure.notFound` for the first that does not exist.
+    func fetchContacts(ids: [String]) async throws(ContactsFailure) -> [Contact] {
+        try await ContactsFailure.attempt {
+            try await store.read(Contact.self, ContactGroup.self) { reader in
+                let contacts = try reader.get(Contact.self, ids: ids)
+                guard contacts.count < ids.count else { return contacts }
+                var cards = Dictionary(contacts.map { ($0.id, $0) }) { first, _ in first }
+                let others = ids.filter { cards[$0] == nil }
+                for group in try reader.get(ContactGroup.self, ids: others) {
+                    cards[group.id] = group.contact
+                }
+                return try ids.map { id in
+                    guard let card = cards[id] else { throw ContactsFailure.notFound(id: id) }
+                    return card
+                }
+            }
+        }
+    }
+
     func deleteContact(
         id: String,
         shown: ShownContacts = .init()

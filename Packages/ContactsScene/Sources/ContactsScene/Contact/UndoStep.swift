@@ -115,6 +115,6 @@ struct UndoableContacts: Codable, Hashable, Sendable {
 
     /// `Ada Lovelace`, or `3 contacts`.
     var text: LocalizedText {
-        count == 1 ? LocalizedText(verbatim: name) : ContactListWording.contacts(count)
+        count == 1 ? LocalizedText(verbatim: name) : ContactWording.contacts(count)
     }
 }

@@ -41,8 +41,8 @@ enum ContactListConfigurator {
         }
     )
 
-    typealias Worker = ContactListWorking & ImportContactsWorking & ExportContactsWorking
-        & SyncContactsWorking
+    typealias Worker = ContactListWorking & ChangeContactsWorking & ImportContactsWorking
+        & ExportContactsWorking & SyncContactsWorking
 
     static func configure(
         worker: any Worker,
@@ -51,12 +51,14 @@ enum ContactListConfigurator {
         let presenter = ContactListPresenter()
         let interactor = ContactListInteractor(presenter: presenter, worker: worker)
         let router = ContactListRouter(dataStore: interactor)
+        let changing = ChangeContactsPresenter()
         let (importing, exporting, syncing) = (
             ImportContactsPresenter(), ExportContactsPresenter(), SyncContactsPresenter()
         )
         let viewController = ContactListViewController(
             interactor: interactor,
             router: router,
+            changing: ChangeContactsInteractor(presenter: changing, worker: worker),
             importing: ImportContactsInteractor(presenter: importing, worker: worker),
             exporting: ExportContactsInteractor(presenter: exporting, worker: worker, list: interactor),
             syncing: SyncContactsInteractor(presenter: syncing, worker: worker)
@@ -64,6 +66,7 @@ enum ContactListConfigurator {
         viewController.hasStandardStreams = documents?.hasStandardStreams ?? false
         viewController.hasFolders = documents?.hasFolders ?? false
         presenter.viewController = viewController
+        changing.viewController = viewController
         importing.viewController = viewController
         exporting.viewController = viewController
         syncing.viewController = viewController

@@ -6,10 +6,6 @@ protocol ContactListBusinessLogic: AnyObject {
     func showContacts(request: ContactList.ShowContacts.Request) async
     func followContacts(request: ContactList.FollowContacts.Request) async
     func sortContacts(request: ContactList.SortContacts.Request) async
-    func askToDelete(request: ContactList.AskToDelete.Request) async
-    func deleteContacts(request: ContactList.DeleteContacts.Request) async
-    func tagContacts(request: ContactList.TagContacts.Request) async
-    func undoChange(request: ContactList.UndoChange.Request) async
 }
 
 /// The contact list's data for routers: the contacts are read only (article row 000-22).
@@ -33,24 +29,29 @@ final class ContactListInteractor: SceneInteractor<any ContactListPresentationLo
     var birthdayDays: Int?
     var change: ContactChange?
 
-    private let latest = LatestRequest()
-    /// The contacts as they were when the person was asked whether to delete them.
-    private var shown = ShownContacts()
+    private lazy var page = LatestQuery(worker.fetchContacts) { [weak self] query, page, isUpdate in
+        self?.present(page, of: query, isUpdate)
+    }
 
     // MARK: - Show contacts
 
     func showContacts(request: ContactList.ShowContacts.Request) async {
+        guard !request.isUpdate else { return await page.update() }
         query.take(request)
-        let query = query
-        let page: Result<ContactList.ShowContacts.Response.Page, ContactsFailure>? = await latest.of(
-            await .of(try await worker.fetchContacts(query))
-        )
-        guard let page, page != .failure(.cancelled) else { return }
+        await page.show(query)
+    }
+
+    private func present(
+        _ page: Result<ContactList.ShowContacts.Response.Page, ContactsFailure>,
+        of query: ContactQuery,
+        _ isUpdate: Bool
+    ) {
+        guard page != .failure(.cancelled) else { return }
         contacts = (try? page.get().contacts) ?? []
         let change = change
         self.change = nil
         presenter.presentContacts(
-            response: .init(query: query, isUpdate: request.isUpdate, page: page, change: change)
+            response: .init(query: query, isUpdate: isUpdate, page: page, change: change)
         )
     }
 
@@ -58,9 +59,7 @@ final class ContactListInteractor: SceneInteractor<any ContactListPresentationLo
 
     /// Returns when the store is closed or the task is cancelled.
     func followContacts(request: ContactList.FollowContacts.Request) async {
-        for await _ in worker.contactChanges() {
-            presenter.presentChangedContacts(response: .init())
-        }
+        await page.follow(worker.contactChanges())
     }
 
     // MARK: - Sort contacts
@@ -68,50 +67,5 @@ final class ContactListInteractor: SceneInteractor<any ContactListPresentationLo
     func sortContacts(request: ContactList.SortContacts.Request) async {
         let result: Result<Void, ContactsFailure> = await .of(try await worker.setSortOrder(request.order))
         presenter.presentSortOrder(response: .init(result: result.map { request.order }))
-    }
-
-    // MARK: - Delete contacts
-
-    func askToDelete(request: ContactList.AskToDelete.Request) async {
-        await askToDelete(ids: request.ids)
-    }
-
-    func deleteContacts(request: ContactList.DeleteContacts.Request) async {
-        do {
-            let deleted = try await worker.deleteContacts(ids: request.ids, shown: shown)
-            presenter.presentDeletedContacts(response: .init(contacts: .success(deleted)))
-        } catch .changedSinceShown(let contacts) {
-            await askToDelete(ids: request.ids, changed: contacts)
-        } catch {
-            presenter.presentDeletedContacts(response: .init(contacts: .failure(error)))
-        }
-    }
-
-    private func askToDelete(ids: [String], changed: [Contact] = []) async {
-        let contacts: Result<ShownContacts, ContactsFailure> = await .of(
-            try await worker.fetchShown(ids: ids)
-        )
-        shown = (try? contacts.get()) ?? .init()
-        presenter.presentDeleteQuestion(
-            response: .init(
-                contacts: contacts.map(\.named),
-                count: shown.fingerprints.count,
-                changed: changed
-            )
-        )
-    }
-
-    // MARK: - Tag contacts
-
-    func tagContacts(request: ContactList.TagContacts.Request) async {
-        presenter.presentTaggedContacts(
-            response: .init(request: request, contacts: await .of(try await worker.tagContacts(request)))
-        )
-    }
-
-    // MARK: - Undo change
-
-    func undoChange(request: ContactList.UndoChange.Request) async {
-        presenter.presentUndoneChange(response: .init(change: await .of(try await worker.undoLastChange())))
     }
 }

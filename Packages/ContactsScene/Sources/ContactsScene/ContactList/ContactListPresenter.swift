@@ -4,12 +4,7 @@ import SceneKitCore
 @MainActor
 protocol ContactListPresentationLogic: AnyObject {
     func presentContacts(response: ContactList.ShowContacts.Response)
-    func presentChangedContacts(response: ContactList.FollowContacts.Response)
     func presentSortOrder(response: ContactList.SortContacts.Response)
-    func presentDeleteQuestion(response: ContactList.AskToDelete.Response)
-    func presentDeletedContacts(response: ContactList.DeleteContacts.Response)
-    func presentTaggedContacts(response: ContactList.TagContacts.Response)
-    func presentUndoneChange(response: ContactList.UndoChange.Response)
 }
 
 final class ContactListPresenter: ContactListPresentationLogic {
@@ -18,7 +13,7 @@ final class ContactListPresenter: ContactListPresentationLogic {
     // MARK: - Show contacts
 
     func presentContacts(response: ContactList.ShowContacts.Response) {
-        let viewModel = ContactListWording.viewModel(
+        let viewModel = ContactRows.viewModel(
             of: response,
             emptyBook: LocalizedText(
                 command:
@@ -29,12 +24,6 @@ final class ContactListPresenter: ContactListPresentationLogic {
         viewController?.displayContacts(viewModel: viewModel)
     }
 
-    // MARK: - Follow contacts
-
-    func presentChangedContacts(response: ContactList.FollowContacts.Response) {
-        viewController?.displayChangedContacts(viewModel: .init())
-    }
-
     // MARK: - Sort contacts
 
     func presentSortOrder(response: ContactList.SortContacts.Response) {
@@ -42,51 +31,5 @@ final class ContactListPresenter: ContactListPresentationLogic {
             Message(.information, $0 == .lastName ? "Sorted by last name." : "Sorted by first name.")
         }
         viewController?.displaySortOrder(viewModel: viewModel)
-    }
-
-    // MARK: - Delete contacts
-
-    func presentDeleteQuestion(response: ContactList.AskToDelete.Response) {
-        let viewModel: ContactList.AskToDelete.ViewModel =
-            switch response.contacts {
-            case .success(let contacts):
-                .init(
-                    question: ContactListWording.deletion(
-                        ContactListWording.names(of: contacts, count: response.count),
-                        changed: response.changed
-                    ),
-                    confirm: "Delete"
-                )
-            case .failure(let failure): .init(confirm: "", notice: Message(.error, failure.text))
-            }
-        viewController?.displayDeleteQuestion(viewModel: viewModel)
-    }
-
-    func presentDeletedContacts(response: ContactList.DeleteContacts.Response) {
-        let viewModel = ContactList.DeleteContacts.ViewModel(response.contacts) { contacts in
-            guard contacts.count > 1 else {
-                return ContactListWording.notice(
-                    .deleted(name: ContactListWording.names(of: contacts).string)
-                )
-            }
-            let count = ContactListWording.contacts(contacts.count)
-            return Message(.information, "Deleted \(count).", undo: ContactListWording.undo)
-        }
-        viewController?.displayDeletedContacts(viewModel: viewModel)
-    }
-
-    // MARK: - Tag contacts
-
-    func presentTaggedContacts(response: ContactList.TagContacts.Response) {
-        let viewModel = ContactList.TagContacts.ViewModel(response.contacts) {
-            ContactListWording.tagged($0, by: response.request)
-        }
-        viewController?.displayTaggedContacts(viewModel: viewModel)
-    }
-
-    // MARK: - Undo change
-
-    func presentUndoneChange(response: ContactList.UndoChange.Response) {
-        viewController?.displayUndoneChange(viewModel: ContactListWording.undone(response))
     }
 }

@@ -2,7 +2,7 @@ import SceneKitCore
 
 extension ContactListViewController {
     static let actions: [BoundAction<ContactListViewController>] = [
-        .search(ContactListLayout.searchSummary) { await $0.search($1) },
+        .search(ContactRows.searchSummary) { await $0.search($1) },
         .action(
             "filter",
             key: "f",
@@ -40,14 +40,14 @@ extension ContactListViewController {
             "Deletes contacts, after a question.",
             role: .destructive,
             answer: .message,
-            takes: .texts("id", contactSummary, row: ContactListLayout.listIdentifier)
+            takes: .texts("id", contactSummary, row: ContactRows.listIdentifier)
         ) { await $0.delete(ids: $1) },
         .action(
             "tag",
             key: "t",
             "Adds contacts to a category, or removes them from it.",
             answer: .message,
-            values: ContactList.TagContacts.Request(),
+            values: ChangeContacts.TagContacts.Request(),
             [
                 .field("category", \.category, summary: "the category's name", isRequired: true),
                 .field("remove", \.isRemoval, summary: "remove them from the category"),
@@ -57,12 +57,12 @@ extension ContactListViewController {
                     summary: contactSummary,
                     isRequired: true,
                     isPositional: true,
-                    row: ContactListLayout.listIdentifier
+                    row: ContactRows.listIdentifier
                 ),
             ]
         ) { await $0.tag($1) },
         .action(
-            ContactListWording.undo,
+            ContactWording.undo,
             key: "u",
             "Takes back the last deletion, merge, or change of categories or photos. Repeat it for earlier ones, up to 20.",
             role: .undo,

@@ -4,18 +4,13 @@ import SceneKitCore
 @MainActor
 protocol ContactListDisplayLogic: AnyObject {
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel)
-    func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel)
     func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel)
-    func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel)
-    func displayDeletedContacts(viewModel: ContactList.DeleteContacts.ViewModel)
-    func displayTaggedContacts(viewModel: ContactList.TagContacts.ViewModel)
-    func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel)
 }
 
 final class ContactListViewController: RoutedScene<any ContactListBusinessLogic, any ContactListRouting> {
     static let lists: [BoundList<ContactListViewController>] = [
         .rows(
-            of: ContactListLayout.listIdentifier,
+            of: ContactRows.listIdentifier,
             to: "ViewContact",
             parameter: "id",
             // The row goes to the router directly, since nothing has to be decided (article row 000-07).
@@ -24,21 +19,20 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
         )
     ]
     static let forms: [BoundForm<ContactListViewController>] = [
-        .form(ContactListLayout.searchForm, \.form) { await $0.search($1) }
+        .form(ContactRows.searchForm, \.form) { await $0.search($1) }
     ]
 
     let scene = SceneState(Screen(title: "Contacts"))
-    let form = SceneForm(ContactListLayout.searchForm)
+    let form = SceneForm(ContactRows.searchForm)
 
     /// Whether addresses can be printed for a mail program.
     var hasStandardStreams = false
     /// Whether a person can name folders.
     var hasFolders = false
+    private let changing: any ChangeContactsBusinessLogic
     private let importing: any ImportContactsBusinessLogic
     private let exporting: any ExportContactsBusinessLogic
     private let syncing: any SyncContactsBusinessLogic
-    /// Whether an import or a sync is running.
-    private var isImporting = false
     /// Set while an import, an export or a sync runs.
     private var progress: ProgressBlock?
     /// The label of the next undo; nil if there is nothing to undo.
@@ -53,10 +47,12 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     init(
         interactor: any ContactListBusinessLogic,
         router: any ContactListRouting,
+        changing: any ChangeContactsBusinessLogic,
         importing: any ImportContactsBusinessLogic,
         exporting: any ExportContactsBusinessLogic,
         syncing: any SyncContactsBusinessLogic
     ) {
+        self.changing = changing
         self.importing = importing
         self.exporting = exporting
         self.syncing = syncing
@@ -67,7 +63,7 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     func didLoad() async {
         form.load(router.dataStore.query.search)
         draw(nil)
-        observe("changes") { [interactor] in await interactor.followContacts(request: .init()) }
+        followContacts()
     }
 
     func willAppear() async {
@@ -100,24 +96,24 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
 
     func delete(ids: [String]) async {
         question = nil
-        await interactor.askToDelete(request: .init(ids: ids))
+        await changing.askToDelete(request: .init(ids: ids))
         guard question != nil else { return }
         // There is another question if somebody has changed a contact meanwhile.
         while let question {
             self.question = nil
             guard await confirm(question) else { return }
-            await interactor.deleteContacts(request: .init(ids: ids))
+            await changing.deleteContacts(request: .init(ids: ids))
         }
         await update()
     }
 
-    func tag(_ request: ContactList.TagContacts.Request) async {
-        await interactor.tagContacts(request: request)
+    func tag(_ request: ChangeContacts.TagContacts.Request) async {
+        await changing.tagContacts(request: request)
         await update()
     }
 
     func undoChange() async {
-        await interactor.undoChange(request: .init())
+        await changing.undoChange(request: .init())
         await update()
     }
 
@@ -155,19 +151,21 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     private func runImport(_ work: @escaping @MainActor () async -> Void) {
         host?.run(Self.workKey, for: self) { [weak self] in
             guard let self else { return }
-            isImporting = true
-            defer { isImporting = false }
+            // The list is updated once at the end, not for each batch.
+            host?.cancel(Self.changesKey, for: self)
             await work()
+            followContacts()
             // This task may be cancelled and then cannot load the contacts added so far.
-            updateBesideEvents()
+            host?.run("update", for: self) { [weak self] in await self?.update() }
         }
     }
 
-    private static let workKey = "transfer"
-
-    private func updateBesideEvents() {
-        host?.run("update", for: self) { [weak self] in await self?.update() }
+    private func followContacts() {
+        observe(Self.changesKey) { [interactor] in await interactor.followContacts(request: .init()) }
     }
+
+    private static let workKey = "transfer"
+    private static let changesKey = "changes"
 
     private func draw(_ message: Message?) {
         let blocks = [progress.map(Block.progress), .form(form.block), .list(list)]
@@ -178,7 +176,7 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
         // Both orders sort by the column with the names.
         let order: ContactSortOrder = contacts?.isByLastName == false ? .firstName : .lastName
         let sort = ListBlock.Sort("sort", values: ["by": order.entries], isCurrent: contacts != nil)
-        return ContactListLayout.list(contacts, sort: sort)
+        return ContactRows.list(contacts, sort: sort)
     }
 }
 
@@ -193,22 +191,20 @@ extension ContactListViewController: ContactListDisplayLogic {
         draw(viewModel.notice ?? message)
     }
 
-    func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {
-        // An import updates the list once at its end, not for each batch.
-        if !isImporting { updateBesideEvents() }
-    }
-
     func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) { show(viewModel.notice) }
-    func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) {
+
+    private func show(_ notice: Message) { screen.message = notice }
+}
+
+extension ContactListViewController: ChangeContactsDisplayLogic {
+    func displayDeleteQuestion(viewModel: ChangeContacts.AskToDelete.ViewModel) {
         question = viewModel.question.map { Question($0, confirm: viewModel.confirm, isDestructive: true) }
         screen.message = viewModel.notice
     }
 
-    func displayDeletedContacts(viewModel: ContactList.DeleteContacts.ViewModel) { show(viewModel.notice) }
-    func displayTaggedContacts(viewModel: ContactList.TagContacts.ViewModel) { show(viewModel.notice) }
-    func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel) { show(viewModel.notice) }
-
-    private func show(_ notice: Message) { screen.message = notice }
+    func displayDeletedContacts(viewModel: ChangeContacts.DeleteContacts.ViewModel) { show(viewModel.notice) }
+    func displayTaggedContacts(viewModel: ChangeContacts.TagContacts.ViewModel) { show(viewModel.notice) }
+    func displayUndoneChange(viewModel: ChangeContacts.UndoChange.ViewModel) { show(viewModel.notice) }
 }
 
 extension ContactListViewController: WorkDisplayLogic {

@@ -27,7 +27,19 @@ DuplicateListBusinessLogic, DuplicateListDataStore
     var change: ContactChange?
 
     private var duplicates: Duplicates?
-    private let latest = LatestRequest()
+    private lazy var search = makeSearch()
+
+    private func makeSearch()
+        -> LatestQuery<DuplicateList.FindDuplicates.Request, Duplicates, ContactsFailure>
+    {
+        LatestQuery { [worker, presenter] request throws(ContactsFailure) in
+            try await worker.findDuplicates { progress in
+                if !request.isUpdate { presenter.presentDuplicates(response: .progress(progress)) }
+            }
+        } present: { [weak self] _, found, _ in
+            self?.present(found)
+        }
+    }
 
     private func contacts(ofGroup id: String) -> SelectedDuplicates? {
         if let group = duplicates?.groups.first(where: { $0.id == id }) {
@@ -43,24 +55,24 @@ DuplicateListBusinessLogic, DuplicateListDataStore
     /// Presents the known groups without the one that was just merged or told apart; without known groups, reads all
     /// contacts.
     func findDuplicates(request: DuplicateList.FindDuplicates.Request) async {
-        let change = change
-        self.change = nil
-        if !request.isUpdate, duplicates != nil { return await presentKnown(change) }
-        let presenter = presenter
-        let found: Result<Duplicates, ContactsFailure>? = await latest.of(
-            await .of(
-                try await worker.findDuplicates { progress in
-                    if !request.isUpdate { presenter.presentDuplicates(response: .progress(progress)) }
-                }
-            )
-        )
+        if !request.isUpdate, duplicates != nil { return await presentKnown() }
+        await search.show(request)
         // A cancelled update leaves the list as it is.
-        guard let found = found ?? (request.isUpdate ? nil : .failure(.cancelled)) else { return }
-        if case .success(let found) = found { duplicates = found }
-        presenter.presentDuplicates(response: .ended(found, change: change))
+        if Task.isCancelled, !request.isUpdate { present(.failure(.cancelled)) }
     }
 
-    private func presentKnown(_ change: ContactChange?) async {
+    private func present(_ found: Result<Duplicates, ContactsFailure>) {
+        if case .success(let found) = found { duplicates = found }
+        presenter.presentDuplicates(response: .ended(found, change: takeChange()))
+    }
+
+    private func takeChange() -> ContactChange? {
+        defer { change = nil }
+        return change
+    }
+
+    private func presentKnown() async {
+        let change = takeChange()
         if let change, let selectedGroup { forget(selectedGroup, after: change) }
         do {
             // The change can be undone now.

@@ -46,8 +46,8 @@ enum DuplicateList {
 
     enum UndoMerge {
         struct Request: Equatable, Sendable {}
-        typealias Response = ContactList.UndoChange.Response
-        typealias ViewModel = ContactList.UndoChange.ViewModel
+        typealias Response = ChangeContacts.UndoChange.Response
+        typealias ViewModel = ChangeContacts.UndoChange.ViewModel
     }
 }
 

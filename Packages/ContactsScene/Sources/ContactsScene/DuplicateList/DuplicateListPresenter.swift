@@ -21,8 +21,8 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
                 .init(
                     displayedGroups: duplicates.groups.map(displayed),
                     isTotalLowerBound: duplicates.isCut,
-                    undo: duplicates.undoable.map(ContactListWording.undoLabel),
-                    notice: change.map(ContactListWording.notice)
+                    undo: duplicates.undoable.map(\.undoLabel),
+                    notice: change.map(ContactWording.notice)
                 )
             case .ended(.failure(.cancelled), _):
                 .init(notice: Message(.warning, "The search for duplicates was cancelled."))
@@ -35,7 +35,7 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
         .init(
             label: "Looking for duplicates",
             fraction: progress.total > 0 ? Double(progress.read) / Double(progress.total) : nil,
-            detail: "\(ContactListWording.contacts(progress.read)) read"
+            detail: "\(ContactWording.contacts(progress.read)) read"
         )
     }
 
@@ -47,7 +47,7 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
             keptID: group.kept.id,
             otherIDs: group.others.prefix(Self.mostIDs).map(\.id),
             name: group.kept.name,
-            otherNames: ContactListWording.names(group.others.map(\.name)),
+            otherNames: ContactWording.names(group.others.map(\.name)),
             reason: .joined(group.reasons.map(text), separator: ", ")
         )
     }
@@ -73,6 +73,6 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
     // MARK: - Undo merge
 
     func presentUndoneMerge(response: DuplicateList.UndoMerge.Response) {
-        viewController?.displayUndoneMerge(viewModel: ContactListWording.undone(response))
+        viewController?.displayUndoneMerge(viewModel: .init(response.change, UndoableChange.notice))
     }
 }

@@ -12,7 +12,7 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
 {
     static let actions: [BoundAction<DuplicateListViewController>] = [
         .action(
-            ContactListWording.undo,
+            ContactWording.undo,
             key: "u",
             "Takes back the last merge, deletion or change of categories.",
             role: .undo,

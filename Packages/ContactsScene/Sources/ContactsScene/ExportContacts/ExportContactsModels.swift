@@ -43,7 +43,7 @@ enum ExportContacts {
             "id",
             \.ids,
             summary: "export only this contact; may be repeated",
-            row: ContactListLayout.listIdentifier
+            row: ContactRows.listIdentifier
         ),
     ]
 }

@@ -15,7 +15,7 @@ final class ExportContactsPresenter: ExportContactsPresentationLogic {
                 .init(
                     label: "Exporting",
                     fraction: $0.total > 0 ? Double($0.written) / Double($0.total) : nil,
-                    detail: "\(ContactListWording.contacts($0.written)) written"
+                    detail: "\(ContactWording.contacts($0.written)) written"
                 )
             },
             notice: notice
@@ -26,7 +26,7 @@ final class ExportContactsPresenter: ExportContactsPresentationLogic {
     /// Nil if a mail program has asked for addresses, which might show it among them.
     private func notice(of report: ExportReport) -> Message? {
         guard report.document != "-" || !report.format.isAddresses else { return nil }
-        let written = ContactListWording.contacts(report.written)
+        let written = ContactWording.contacts(report.written)
         var omissions = report.omissions.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             .map { LocalizedText(verbatim: "\($0.key) (\($0.value.grouped))") }
         if report.omittedGroups > 0 { omissions.append("group cards (\(report.omittedGroups.grouped))") }

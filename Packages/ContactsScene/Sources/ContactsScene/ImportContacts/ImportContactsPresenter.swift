@@ -17,7 +17,7 @@ final class ImportContactsPresenter: ImportContactsPresentationLogic {
                 .init(
                     label: "Importing",
                     fraction: $0.fraction,
-                    detail: "\(ContactListWording.contacts($0.read)) read"
+                    detail: "\(ContactWording.contacts($0.read)) read"
                 )
             },
             notice: Self.notice
@@ -47,8 +47,8 @@ final class ImportContactsPresenter: ImportContactsPresentationLogic {
     private static func singleNotice(of report: ImportReport) -> Message {
         let added: LocalizedText =
             report.groups > 0
-            ? "\(ContactListWording.contacts(report.added)) and \(groups(report.groups))"
-            : ContactListWording.contacts(report.added)
+            ? "\(ContactWording.contacts(report.added)) and \(groups(report.groups))"
+            : ContactWording.contacts(report.added)
         var sentences: [LocalizedText] = [
             report.isCancelled ? "Import cancelled: \(added) had been added." : "Imported \(added)."
         ]
@@ -84,7 +84,7 @@ final class ImportContactsPresenter: ImportContactsPresentationLogic {
         if !report.reading.keptColumns.isEmpty {
             let columns = report.reading.keptColumns
             let first = columns.prefix(ImportReport.Faults.limit).map {
-                "\($0.name) (\(ContactListWording.contacts($0.contacts)))" as LocalizedText
+                "\($0.name) (\(ContactWording.contacts($0.contacts)))" as LocalizedText
             }
             let names = LocalizedText.joined(first, separator: ", ")
             let rest = columns.count - first.count
@@ -122,7 +122,7 @@ final class ImportContactsPresenter: ImportContactsPresentationLogic {
             paragraphs += lines(conflicts.first, of: conflicts.count)
         }
         if let updates = report.updates, updates.updated > 0 {
-            paragraphs.append("Updated \(ContactListWording.contacts(updates.updated)):")
+            paragraphs.append("Updated \(ContactWording.contacts(updates.updated)):")
             paragraphs += lines(updates.changes, of: updates.updated)
         }
         let text = LocalizedText.joined(

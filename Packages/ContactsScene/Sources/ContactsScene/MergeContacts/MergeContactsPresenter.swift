@@ -34,7 +34,7 @@ final class MergeContactsPresenter: MergeContactsPresentationLogic {
             viewModel.differences = merge.differences.map {
                 .init(LocalizedText(key: $0.label), "\($0.kept) is kept; \($0.other) goes to the notes")
             }
-            viewModel.question = "Merge \(ContactListWording.names(of: merge.others)) into \(name)?"
+            viewModel.question = "Merge \(ContactWording.names(of: merge.others)) into \(name)?"
         case .failure(let failure): viewModel.notice = message(failure)
         }
         viewController?.displayPreview(viewModel: viewModel)
@@ -52,7 +52,7 @@ final class MergeContactsPresenter: MergeContactsPresentationLogic {
     func presentMergedContacts(response: MergeContacts.MergeContacts.Response) {
         let viewModel: MergeContacts.MergeContacts.ViewModel =
             switch response.change {
-            case .success(let change): .done(ContactListWording.notice(change))
+            case .success(let change): .done(ContactWording.notice(change))
             case .failure(let failure): .refused(message(failure))
             }
         viewController?.displayMergedContacts(viewModel: viewModel)
@@ -63,7 +63,7 @@ final class MergeContactsPresenter: MergeContactsPresentationLogic {
     func presentDistinctContacts(response: MergeContacts.DeclareDistinct.Response) {
         let viewModel: MergeContacts.DeclareDistinct.ViewModel =
             switch response.change {
-            case .success(let change): .done(ContactListWording.notice(change))
+            case .success(let change): .done(ContactWording.notice(change))
             case .failure(let failure): .refused(message(failure))
             }
         viewController?.displayDistinctContacts(viewModel: viewModel)

@@ -22,18 +22,16 @@ final class PickContactInteractor: SceneInteractor<any PickContactPresentationLo
     var query = ContactQuery()
     var name = ""
 
-    private let latest = LatestRequest()
+    private lazy var page = LatestQuery(worker.fetchContacts) { [presenter] query, page, _ in
+        guard page != .failure(.cancelled) else { return }
+        presenter.presentContacts(response: .init(query: query, page: page))
+    }
 
     // MARK: - Show contacts
 
     func showContacts(request: PickContact.ShowContacts.Request) async {
         query.take(request)
-        let query = query
-        let page: Result<ContactList.ShowContacts.Response.Page, ContactsFailure>? = await latest.of(
-            await .of(try await worker.fetchContacts(query))
-        )
-        guard let page, page != .failure(.cancelled) else { return }
-        presenter.presentContacts(response: .init(query: query, page: page))
+        await page.show(query)
     }
 
     // MARK: - Find contact

@@ -3,11 +3,7 @@ import SceneKitCore
 /// The use cases of picking a contact.
 enum PickContact {
     /// The rows, as in the contact list.
-    enum ShowContacts {
-        typealias Request = ContactList.ShowContacts.Request
-        typealias Response = ContactList.ShowContacts.Response
-        typealias ViewModel = ContactList.ShowContacts.ViewModel
-    }
+    typealias ShowContacts = ShowContactRows
 
     /// Finds the contact named when the scene was opened.
     enum FindContact {

@@ -14,7 +14,7 @@ final class PickContactPresenter: PickContactPresentationLogic {
     // MARK: - Show contacts
 
     func presentContacts(response: PickContact.ShowContacts.Response) {
-        var viewModel = ContactListWording.viewModel(
+        var viewModel = ContactRows.viewModel(
             of: response,
             emptyBook: "There are no contacts to choose from."
         )

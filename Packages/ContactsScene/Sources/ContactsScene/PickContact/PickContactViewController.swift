@@ -10,21 +10,21 @@ protocol PickContactDisplayLogic: AnyObject {
 @MainActor
 final class PickContactViewController: SceneViewController {
     static let actions: [BoundAction<PickContactViewController>] = [
-        .search(ContactListLayout.searchSummary) { await $0.search($1) }
+        .search(ContactRows.searchSummary) { await $0.search($1) }
     ]
     static let lists: [BoundList<PickContactViewController>] = [
         .rows(
-            of: ContactListLayout.listIdentifier,
+            of: ContactRows.listIdentifier,
             select: { await $0.interactor.findContact(request: .init(chosenID: $1)) },
             window: { await $0.interactor.showContacts(request: .init(offset: $1.offset, limit: $1.limit)) }
         )
     ]
     static let forms: [BoundForm<PickContactViewController>] = [
-        .form(ContactListLayout.searchForm, \.form) { await $0.search($1) }
+        .form(ContactRows.searchForm, \.form) { await $0.search($1) }
     ]
 
     let scene = SceneState(Screen(title: "Choose a contact"))
-    let form = SceneForm(ContactListLayout.searchForm)
+    let form = SceneForm(ContactRows.searchForm)
     var dataStore: AnyObject? { interactor }
 
     private let interactor: any PickContactBusinessLogic & PickContactDataStore
@@ -54,7 +54,7 @@ final class PickContactViewController: SceneViewController {
     private func draw(_ message: Message?) {
         screen = Screen(
             title: contacts?.title ?? "Choose a contact",
-            blocks: [.form(form.block), .list(ContactListLayout.list(contacts))],
+            blocks: [.form(form.block), .list(ContactRows.list(contacts))],
             message: message
         )
     }

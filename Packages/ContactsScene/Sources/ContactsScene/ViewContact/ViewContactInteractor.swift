@@ -35,54 +35,48 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
     private(set) var contact: Contact?
     private(set) var ownChange: ContactChange?
 
-    /// The number of fetches, and the number of the fetch whose contact is shown.
-    private var fetches = (begun: 0, shown: 0)
+    private typealias ShownCard = (contact: Contact, groups: ContactGroups)
+    private lazy var card = makeCard()
     /// The contact as it was when the person was asked whether to delete it.
     private var asked: Contact?
     /// Whether this scene is deleting or has deleted the contact.
     private var isDeleting = false
 
+    private func makeCard() -> LatestQuery<String, ShownCard, ContactsFailure> {
+        LatestQuery { [worker] id throws(ContactsFailure) in
+            let contact = try await worker.fetchCard(id: id)
+            return (contact, try await worker.fetchGroups(of: contact))
+        } present: { [weak self] _, card, isUpdate in
+            self?.present(card, isUpdate)
+        }
+    }
+
     // MARK: - Fetch contact
 
-    /// Presents the contact unless a later fetch has already presented it.
     func fetchContact(request: ViewContact.FetchContact.Request) async {
-        fetches.begun += 1
-        let number = fetches.begun
-        let (result, groups) = await fetch()
-        guard !Task.isCancelled, !isDeleting else { return }
+        await card.show(contactID ?? "")
         // An update may appear first, so it presents the change as well.
-        let change = change
-        if !request.isUpdate { self.change = nil }
-        guard number > fetches.shown else { return }
-        fetches.shown = number
+        if !Task.isCancelled { change = nil }
+    }
+
+    private func present(_ card: Result<ShownCard, ContactsFailure>, _ isUpdate: Bool) {
+        guard !isDeleting else { return }
+        let result = card.map(\.contact)
         let shown = contact
-        contact = (try? result.get()) ?? (request.isUpdate && !result.isMissing ? contact : nil)
+        contact = (try? result.get()) ?? (isUpdate && !result.isMissing ? contact : nil)
         presenter.presentContact(
             response: .init(
-                isUpdate: request.isUpdate,
+                isUpdate: isUpdate,
                 contact: result,
-                groups: groups,
+                groups: (try? card.get().groups) ?? ContactGroups(),
                 shown: shown,
                 change: change
             )
         )
     }
 
-    private func fetch() async -> (contact: Result<Contact, ContactsFailure>, groups: ContactGroups) {
-        do {
-            let contact = try await worker.fetchCard(id: contactID ?? "")
-            return (.success(contact), try await worker.fetchGroups(of: contact))
-        } catch {
-            return (.failure(error), ContactGroups())
-        }
-    }
-
     /// Updates the card after each change of the contact, until the store is closed or the task is cancelled.
-    func followContact() async {
-        for await _ in worker.contactChanges(id: contactID ?? "") {
-            await fetchContact(request: .init(isUpdate: true))
-        }
-    }
+    func followContact() async { await card.follow(worker.contactChanges(id: contactID ?? "")) }
 
     // MARK: - Change members
 
@@ -98,12 +92,10 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
         let changed: Result<ChangedMembers, ContactsFailure> = await .of(
             try await worker.changeMembers(change)
         )
-        if case .success = changed { await showChange() }
+        // The change is told last: it was saved, whether or not the contact can be read.
+        if case .success = changed { await card.update() }
         presenter.presentChangedMembers(response: .init(isRemoval: change.isRemoval, changed: changed))
     }
-
-    /// Reads the contact after its change, before the change is told: it was saved, whether or not it can be read.
-    private func showChange() async { await fetchContact(request: .init(isUpdate: true)) }
 
     // MARK: - Change photo
 
@@ -112,7 +104,7 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
         var response = ViewContact.ChangePhoto.Response(isRemoval: request.document == nil)
         do {
             try await worker.changePhoto(id: id, document: request.document)
-            await showChange()
+            await card.update()
         } catch {
             response.failure = error
         }

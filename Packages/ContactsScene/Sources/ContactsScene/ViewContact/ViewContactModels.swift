@@ -3,12 +3,10 @@ import SceneKitCore
 /// The use cases of one contact's card.
 enum ViewContact {
     enum FetchContact {
-        struct Request: Equatable, Sendable {
-            /// Whether to update the card after a change of the contact.
-            var isUpdate = false
-        }
+        struct Request: Equatable, Sendable {}
 
         struct Response: Equatable, Sendable {
+            /// Whether this updates the card after a change of the contact.
             var isUpdate = false
             var contact: Result<Contact, ContactsFailure>
             var groups = ContactGroups()

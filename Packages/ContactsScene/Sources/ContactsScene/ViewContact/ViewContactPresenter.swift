@@ -45,7 +45,7 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
     /// This scene cannot undo a deletion.
     private func notice(_ change: ContactChange) -> Message {
         if case .deleted(let name) = change { return Message(.information, "Deleted \(name).") }
-        return ContactListWording.notice(change)
+        return ContactWording.notice(change)
     }
 
     // MARK: - Change members

@@ -39,12 +39,24 @@ struct ContactListInteractorTests {
         #expect(interactor.change == nil)
     }
 
-    @Test("Each change of the contacts is presented, until the store is closed")
+    @Test("Each change of the contacts updates the shown page, until the store is closed")
     func followContacts() async {
-        let worker = ContactListWorkerSpy(.init(changes: 2))
-        await interactor(worker).followContacts(request: .init())
-        worker.calls.expect(.changes)
-        presenter.expect(ContactList.FollowContacts.Response(), ContactList.FollowContacts.Response())
+        let worker = ContactListWorkerSpy(.init(changes: 2, page: .success(page([ada]))))
+        let interactor = interactor(worker)
+        await interactor.showContacts(request: .init(search: "ada"))
+        await interactor.followContacts(request: .init())
+        let query = ContactQuery(search: "ada")
+        worker.calls.expect(.page(query), .changes, .page(query), .page(query))
+        let update = ContactList.ShowContacts.Response(
+            query: query,
+            isUpdate: true,
+            page: .success(page([ada]))
+        )
+        presenter.expect(
+            ContactList.ShowContacts.Response(query: query, page: .success(page([ada]))),
+            update,
+            update
+        )
     }
 
     @Test("000-22: the data store's contacts are read-only; routers may set the selection and the change")
@@ -163,81 +175,5 @@ struct ContactListInteractorTests {
         await interactor(worker).sortContacts(request: .init(order: .firstName))
         worker.calls.expect(.sort(.firstName))
         presenter.expect(ContactList.SortContacts.Response(result: .failure(.storage("locked"))))
-    }
-
-    // MARK: - Delete contact
-
-    @Test("Asking presents the contact and deletes nothing; deleting presents the deletion")
-    func delete() async {
-        let worker = ContactListWorkerSpy(.init(contacts: .success([ada]), deleted: .success([ada])))
-        let interactor = interactor(worker)
-        await interactor.askToDelete(request: .init(ids: ["ada"]))
-        worker.calls.expect(.fetch(["ada"]))
-        presenter.expect(ContactList.AskToDelete.Response(contacts: .success([ada]), count: 1))
-        await interactor.deleteContacts(request: .init(ids: ["ada"]))
-        worker.calls.expect(.delete(["ada"], shown: ShownContacts([ada])))
-        presenter.expect(ContactList.DeleteContacts.Response(contacts: .success([ada])))
-    }
-
-    @Test("Asking to delete a missing contact presents the failure")
-    func deleteMissing() async {
-        let worker = ContactListWorkerSpy(.init(contacts: .failure(.notFound(id: "9"))))
-        await interactor(worker).askToDelete(request: .init(ids: ["9"]))
-        worker.calls.expect(.fetch(["9"]))
-        presenter.expect(ContactList.AskToDelete.Response(contacts: .failure(.notFound(id: "9")), count: 0))
-    }
-
-    @Test("A question about many contacts has two of them and the number of all")
-    func deleteMany() async {
-        let all = ["1", "2", "3"].map { Contact.sample($0, "Ada", $0) }
-        let worker = ContactListWorkerSpy(.init(contacts: .success(all + [all[0]])))
-        await interactor(worker).askToDelete(request: .init(ids: ["1", "2", "3", "1"]))
-        worker.calls.expect(.fetch(["1", "2", "3", "1"]))
-        presenter.expect(ContactList.AskToDelete.Response(contacts: .success(Array(all.prefix(2))), count: 3))
-    }
-
-    @Test("Contacts that somebody has changed since the question are asked about again")
-    func deleteChanged() async {
-        let worker = ContactListWorkerSpy(
-            .init(contacts: .success([ada]), deleted: .failure(.changedSinceShown([ada])))
-        )
-        await interactor(worker).deleteContacts(request: .init(ids: ["ada"]))
-        worker.calls.expect(.delete(["ada"]), .fetch(["ada"]))
-        presenter.expect(
-            ContactList.AskToDelete.Response(contacts: .success([ada]), count: 1, changed: [ada])
-        )
-    }
-
-    @Test("A failed deletion is presented")
-    func deleteFailure() async {
-        let worker = ContactListWorkerSpy(.init(deleted: .failure(.storage("it is full"))))
-        await interactor(worker).deleteContacts(request: .init(ids: ["ada"]))
-        worker.calls.expect(.delete(["ada"]))
-        presenter.expect(ContactList.DeleteContacts.Response(contacts: .failure(.storage("it is full"))))
-    }
-
-    @Test("Tagging presents the changed contacts, or the failure")
-    func tag() async {
-        let request = ContactList.TagContacts.Request(ids: ["ada", "bob"], category: "Friends")
-        let answers: [Result<[Contact], ContactsFailure>] = [.success([ada]), .failure(.storage("locked"))]
-        for answer in answers {
-            let worker = ContactListWorkerSpy(.init(tagged: answer))
-            await interactor(worker).tagContacts(request: request)
-            worker.calls.expect(.tag(request))
-            presenter.expect(ContactList.TagContacts.Response(request: request, contacts: answer))
-        }
-    }
-
-    @Test("Undo presents the change that it took back, the absence of one, or the failure")
-    func undo() async {
-        let answers: [Result<UndoableChange?, ContactsFailure>] = [
-            .success(.deleting(UndoableContacts([ada]))), .success(nil), .failure(.storage("locked")),
-        ]
-        for answer in answers {
-            let worker = ContactListWorkerSpy(.init(undone: answer))
-            await interactor(worker).undoChange(request: .init())
-            worker.calls.expect(.undo)
-            presenter.expect(ContactList.UndoChange.Response(change: answer))
-        }
     }
 }

@@ -16,7 +16,8 @@ struct ContactListScreenTests {
     ) -> ContactListViewController {
         let view = ContactListViewController(
             interactor: interactor,
-            router: router ?? ContactListRouterSpy(query)
+            router: router ?? ContactListRouterSpy(query),
+            work: interactor
         )
         view.host = host
         return view
@@ -152,7 +153,7 @@ struct ContactListScreenTests {
         try await view.handle(.change(field: "search", values: ["ada"]))
         host.expect(screen: screen(search: ["ada"]))
         interactor.expect(
-            ContactList.UndoChange.Request(),
+            ChangeContacts.UndoChange.Request(),
             ContactList.ShowContacts.Request(isUpdate: true),
             ContactList.ShowContacts.Request(search: "ada")
         )

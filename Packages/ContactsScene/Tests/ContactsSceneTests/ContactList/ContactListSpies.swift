@@ -4,34 +4,34 @@ import Testing
 
 @testable import ContactsScene
 
-final class ContactListPresenterSpy: ValueSpy, ContactListPresentationLogic, ImportContactsPresentationLogic,
-    ExportContactsPresentationLogic, SyncContactsPresentationLogic
+final class ContactListPresenterSpy: ValueSpy, ContactListPresentationLogic, ChangeContactsPresentationLogic,
+    ImportContactsPresentationLogic, ExportContactsPresentationLogic, SyncContactsPresentationLogic
 {
     func presentContacts(response: ContactList.ShowContacts.Response) { record(response) }
-    func presentChangedContacts(response: ContactList.FollowContacts.Response) { record(response) }
     func presentSortOrder(response: ContactList.SortContacts.Response) { record(response) }
-    func presentDeleteQuestion(response: ContactList.AskToDelete.Response) { record(response) }
-    func presentDeletedContacts(response: ContactList.DeleteContacts.Response) { record(response) }
-    func presentTaggedContacts(response: ContactList.TagContacts.Response) { record(response) }
-    func presentUndoneChange(response: ContactList.UndoChange.Response) { record(response) }
+    func presentDeleteQuestion(response: ChangeContacts.AskToDelete.Response) { record(response) }
+    func presentDeletedContacts(response: ChangeContacts.DeleteContacts.Response) { record(response) }
+    func presentTaggedContacts(response: ChangeContacts.TagContacts.Response) { record(response) }
+    func presentUndoneChange(response: ChangeContacts.UndoChange.Response) { record(response) }
     func presentImport(response: ImportContacts.Response) { record(response) }
     func presentExport(response: ExportContacts.Response) { record(response) }
     func presentSync(response: SyncContacts.Response) { record(response) }
 }
 
-final class ContactListDisplaySpy: ValueSpy, ContactListDisplayLogic, WorkDisplayLogic {
+final class ContactListDisplaySpy: ValueSpy, ContactListDisplayLogic, ChangeContactsDisplayLogic,
+    WorkDisplayLogic
+{
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) { record(viewModel) }
-    func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) { record(viewModel) }
     func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) { record(viewModel) }
-    func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) { record(viewModel) }
-    func displayDeletedContacts(viewModel: ContactList.DeleteContacts.ViewModel) { record(viewModel) }
-    func displayTaggedContacts(viewModel: ContactList.TagContacts.ViewModel) { record(viewModel) }
-    func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel) { record(viewModel) }
+    func displayDeleteQuestion(viewModel: ChangeContacts.AskToDelete.ViewModel) { record(viewModel) }
+    func displayDeletedContacts(viewModel: ChangeContacts.DeleteContacts.ViewModel) { record(viewModel) }
+    func displayTaggedContacts(viewModel: ChangeContacts.TagContacts.ViewModel) { record(viewModel) }
+    func displayUndoneChange(viewModel: ChangeContacts.UndoChange.ViewModel) { record(viewModel) }
     func displayWork(viewModel: WorkViewModel) { record(viewModel) }
 }
 
-final class ContactListInteractorSpy: ValueSpy, ContactListBusinessLogic, ImportContactsBusinessLogic,
-    ExportContactsBusinessLogic, SyncContactsBusinessLogic
+final class ContactListInteractorSpy: ValueSpy, ContactListBusinessLogic, ChangeContactsBusinessLogic,
+    ImportContactsBusinessLogic, ExportContactsBusinessLogic, SyncContactsBusinessLogic
 {
     /// Called during an import.
     var whileImporting: () -> Void = {}
@@ -41,13 +41,13 @@ final class ContactListInteractorSpy: ValueSpy, ContactListBusinessLogic, Import
     func showContacts(request: ContactList.ShowContacts.Request) async { record(request) }
     func followContacts(request: ContactList.FollowContacts.Request) async { record(request) }
     func sortContacts(request: ContactList.SortContacts.Request) async { record(request) }
-    func askToDelete(request: ContactList.AskToDelete.Request) async {
+    func askToDelete(request: ChangeContacts.AskToDelete.Request) async {
         record(request)
         whileAsking()
     }
-    func deleteContacts(request: ContactList.DeleteContacts.Request) async { record(request) }
-    func tagContacts(request: ContactList.TagContacts.Request) async { record(request) }
-    func undoChange(request: ContactList.UndoChange.Request) async { record(request) }
+    func deleteContacts(request: ChangeContacts.DeleteContacts.Request) async { record(request) }
+    func tagContacts(request: ChangeContacts.TagContacts.Request) async { record(request) }
+    func undoChange(request: ChangeContacts.UndoChange.Request) async { record(request) }
     func importContacts(request: ImportContacts.Request) async {
         record(request)
         whileImporting()
@@ -63,7 +63,14 @@ extension ContactListViewController {
         router: any ContactListRouting,
         work: ContactListInteractorSpy = ContactListInteractorSpy()
     ) {
-        self.init(interactor: interactor, router: router, importing: work, exporting: work, syncing: work)
+        self.init(
+            interactor: interactor,
+            router: router,
+            changing: work,
+            importing: work,
+            exporting: work,
+            syncing: work
+        )
     }
 }
 

@@ -31,21 +31,26 @@ struct ContactListViewControllerTests {
         await host.finish()
     }
 
-    @Test("A change of the contacts updates the list, except during an import")
-    func changed() async throws {
+    /// The calls of an import or a sync, during which the contacts are not followed.
+    private let transfer: [HostCall] = [
+        .run("transfer"), .cancel("changes"), .observe("changes"), .run("update"),
+    ]
+
+    @Test("The contacts are followed, except during an import")
+    func followed() async throws {
         let view = view()
-        view.displayChangedContacts(viewModel: .init())
-        await host.settle()
-        interactor.expect(ContactList.ShowContacts.Request(isUpdate: true))
-        host.expect(.run("update"))
-        interactor.whileImporting = { [weak view] in view?.displayChangedContacts(viewModel: .init()) }
+        await view.didLoad()
+        host.expect(.observe("changes"))
+        interactor.expect(ContactList.FollowContacts.Request())
+        interactor.whileImporting = { [host] in host.expect(.run("transfer"), .cancel("changes")) }
         try await view.handle(.action("import", values: ["document": ["a.vcf"]]))
         await host.settle()
         interactor.expect(
             ImportContacts.Request(document: "a.vcf"),
+            ContactList.FollowContacts.Request(),
             ContactList.ShowContacts.Request(isUpdate: true)
         )
-        host.expect(.run("transfer"), .run("update"))
+        host.expect(.observe("changes"), .run("update"))
         await host.finish()
     }
 
@@ -134,7 +139,7 @@ struct ContactListViewControllerTests {
         interactor.expect(
             ContactList.SortContacts.Request(order: .firstName),
             ContactList.ShowContacts.Request(isUpdate: true),
-            ContactList.UndoChange.Request(),
+            ChangeContacts.UndoChange.Request(),
             ContactList.ShowContacts.Request(isUpdate: true)
         )
     }
@@ -164,13 +169,13 @@ struct ContactListViewControllerTests {
         host.willAnswer(false)
         try await view.handle(.action("delete", values: ["id": ["ada"]]))
         host.expect(question)
-        interactor.expect(ContactList.AskToDelete.Request(ids: ["ada"]))
+        interactor.expect(ChangeContacts.AskToDelete.Request(ids: ["ada"]))
         host.willAnswer(true)
         try await view.handle(.action("delete", values: ["id": ["ada"]]))
         host.expect(question)
         interactor.expect(
-            ContactList.AskToDelete.Request(ids: ["ada"]),
-            ContactList.DeleteContacts.Request(ids: ["ada"]),
+            ChangeContacts.AskToDelete.Request(ids: ["ada"]),
+            ChangeContacts.DeleteContacts.Request(ids: ["ada"]),
             ContactList.ShowContacts.Request(isUpdate: true)
         )
         await host.finish()
@@ -180,12 +185,12 @@ struct ContactListViewControllerTests {
     func several() async throws {
         let view = view()
         try await view.handle(.action("delete", values: ["id": ["ada", "bob"]]))
-        interactor.expect(ContactList.AskToDelete.Request(ids: ["ada", "bob"]))
+        interactor.expect(ChangeContacts.AskToDelete.Request(ids: ["ada", "bob"]))
         try await view.handle(
             .action("tag", values: ["id": ["ada", "bob"], "category": ["Club"], "remove": ["true"]])
         )
         interactor.expect(
-            ContactList.TagContacts.Request(ids: ["ada", "bob"], category: "Club", isRemoval: true),
+            ChangeContacts.TagContacts.Request(ids: ["ada", "bob"], category: "Club", isRemoval: true),
             ContactList.ShowContacts.Request(isUpdate: true)
         )
         try await view.handle(.action("all"))
@@ -200,7 +205,7 @@ struct ContactListViewControllerTests {
         let view = view()
         view.displayDeleteQuestion(viewModel: .init(question: "Delete Bob?", confirm: "Delete"))
         try await view.handle(.action("delete", values: ["id": ["ada"]]))
-        interactor.expect(ContactList.AskToDelete.Request(ids: ["ada"]))
+        interactor.expect(ChangeContacts.AskToDelete.Request(ids: ["ada"]))
         await host.finish()
     }
 
@@ -209,25 +214,28 @@ struct ContactListViewControllerTests {
         let view = view()
         try await view.handle(.action("import", values: ["document": ["a.vcf"]]))
         await host.settle()
-        host.expect(.run("transfer"), .run("update"))
+        host.expect(transfer)
         interactor.expect(
             ImportContacts.Request(document: "a.vcf"),
+            ContactList.FollowContacts.Request(),
             ContactList.ShowContacts.Request(isUpdate: true)
         )
         try await view.handle(.action("import", values: ["document": ["a.vcf", "b.vcf"]]))
         await host.settle()
-        host.expect(.run("transfer"), .run("update"))
+        host.expect(transfer)
         interactor.expect(
             ImportContacts.Request(document: "a.vcf", others: ["b.vcf"]),
+            ContactList.FollowContacts.Request(),
             ContactList.ShowContacts.Request(isUpdate: true)
         )
         try await view.handle(
             .action("import", values: ["document": ["a.vcf"], "strict": ["true"], "rejected": ["b.vcf"]])
         )
         await host.settle()
-        host.expect(.run("transfer"), .run("update"))
+        host.expect(transfer)
         interactor.expect(
             ImportContacts.Request(document: "a.vcf", isStrict: true, rejected: "b.vcf"),
+            ContactList.FollowContacts.Request(),
             ContactList.ShowContacts.Request(isUpdate: true)
         )
         await host.finish()
@@ -264,9 +272,10 @@ struct ContactListViewControllerTests {
             )
         )
         await host.settle()
-        host.expect(.run("transfer"), .run("update"))
+        host.expect(transfer)
         interactor.expect(
             SyncContacts.Request(folder: "people", conflict: .theirs, allowsEmpty: true),
+            ContactList.FollowContacts.Request(),
             ContactList.ShowContacts.Request(isUpdate: true)
         )
         await host.finish()

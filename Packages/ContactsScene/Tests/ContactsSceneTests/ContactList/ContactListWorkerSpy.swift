@@ -5,8 +5,8 @@ import Testing
 @testable import ContactsScene
 
 /// A worker with scripted results.
-final class ContactListWorkerSpy: ContactListWorking, ImportContactsWorking, ExportContactsWorking,
-    SyncContactsWorking
+final class ContactListWorkerSpy: ContactListWorking, ChangeContactsWorking, ImportContactsWorking,
+    ExportContactsWorking, SyncContactsWorking
 {
     enum Call: Equatable {
         case page(ContactQuery)
@@ -14,7 +14,7 @@ final class ContactListWorkerSpy: ContactListWorking, ImportContactsWorking, Exp
         case fetch([String])
         case sort(ContactSortOrder)
         case delete([String], shown: ShownContacts = .init())
-        case tag(ContactList.TagContacts.Request)
+        case tag(ChangeContacts.TagContacts.Request)
         case undo
         case importing(ImportContacts.Request)
         case exporting(ExportContacts.Request)
@@ -79,7 +79,7 @@ final class ContactListWorkerSpy: ContactListWorking, ImportContactsWorking, Exp
     }
 
     func tagContacts(
-        _ request: ContactList.TagContacts.Request
+        _ request: ChangeContacts.TagContacts.Request
     ) async throws(ContactsFailure) -> [Contact] {
         try calls.answer(.tag(request), answers.tagged)
     }

@@ -40,7 +40,7 @@ struct ContactListWorkerTests {
     /// Opens a store with the contacts while the body runs.
     private func withWorker(
         over kind: TestStore,
-        _ body: (any ContactListWorking, RecordStore) async throws -> Void
+        _ body: (any ContactListWorking & ChangeContactsWorking, RecordStore) async throws -> Void
     ) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)
@@ -300,7 +300,7 @@ struct ContactListWorkerTests {
         try await withWorker(over: kind) { (worker, store) async throws in
             for number in 0...UndoHistory.limit {
                 let ids = ["1"]
-                let request = ContactList.TagContacts.Request(ids: ids, category: "Club \(number)")
+                let request = ChangeContacts.TagContacts.Request(ids: ids, category: "Club \(number)")
                 #expect(try await worker.tagContacts(request).count == 1)
             }
             #expect(
@@ -324,7 +324,11 @@ struct ContactListWorkerTests {
             let changed = try await worker.tagContacts(.init(ids: ["1", "2"], category: " Club "))
             #expect(changed.map { $0.card.categories.last } == ["Club", "Club"])
             #expect(try await worker.tagContacts(.init(ids: ["1"], category: "CLUB")).isEmpty)
-            let removal = ContactList.TagContacts.Request(ids: ["1", "3"], category: "club", isRemoval: true)
+            let removal = ChangeContacts.TagContacts.Request(
+                ids: ["1", "3"],
+                category: "club",
+                isRemoval: true
+            )
             #expect(try await worker.tagContacts(removal).map(\.id) == ["1"])
             #expect(
                 try await worker.undoLastChange()
@@ -373,7 +377,7 @@ struct ContactListWorkerTests {
             }
             #expect(try await categories() == names)
             for name in ["c", "🎉"] {
-                let removal = ContactList.TagContacts.Request(ids: ["2"], category: name, isRemoval: true)
+                let removal = ChangeContacts.TagContacts.Request(ids: ["2"], category: name, isRemoval: true)
                 #expect(try await worker.tagContacts(removal).count == 1)
             }
             #expect(try await categories() == ["C++", "C#", "🎁", "\u{301}"])

@@ -159,10 +159,10 @@ struct ContactConfiguratorTests {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         try await store.insert([ada])
         let worker = ContactsWorker(store: store)
-        let list: any ContactListWorking = worker
+        let changes: any ChangeContactsWorking = worker
         let card: any ViewContactWorking = worker
         let form: any EditContactWorking = worker
-        #expect(try await list.fetchShown(ids: ["ada"]) == ShownContacts([ada]))
+        #expect(try await changes.fetchShown(ids: ["ada"]) == ShownContacts([ada]))
         #expect(try await card.fetchCard(id: "ada") == ada)
         #expect(try await form.fetchContact(id: "ada") == ada)
         try await store.close()

@@ -20,10 +20,6 @@ final class PassingInteractor: ContactListBusinessLogic {
     }
     func followContacts(request: ContactList.FollowContacts.Request) async {}
     func sortContacts(request: ContactList.SortContacts.Request) async {}
-    func askToDelete(request: ContactList.AskToDelete.Request) async {}
-    func deleteContacts(request: ContactList.DeleteContacts.Request) async {}
-    func tagContacts(request: ContactList.TagContacts.Request) async {}
-    func undoChange(request: ContactList.UndoChange.Request) async {}
 }
 
 /// A presenter with a single use case.
@@ -31,12 +27,7 @@ final class PassingInteractor: ContactListBusinessLogic {
 protocol ShowingPresenter: ContactListPresentationLogic {}
 
 extension ShowingPresenter {
-    func presentChangedContacts(response: ContactList.FollowContacts.Response) {}
     func presentSortOrder(response: ContactList.SortContacts.Response) {}
-    func presentDeleteQuestion(response: ContactList.AskToDelete.Response) {}
-    func presentDeletedContacts(response: ContactList.DeleteContacts.Response) {}
-    func presentTaggedContacts(response: ContactList.TagContacts.Response) {}
-    func presentUndoneChange(response: ContactList.UndoChange.Response) {}
 }
 
 /// Records responses and forwards them.
@@ -72,12 +63,7 @@ final class ShoutingPresenter: ShowingPresenter {
 protocol ShowingView: ContactListDisplayLogic {}
 
 extension ShowingView {
-    func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {}
     func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) {}
-    func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) {}
-    func displayDeletedContacts(viewModel: ContactList.DeleteContacts.ViewModel) {}
-    func displayTaggedContacts(viewModel: ContactList.TagContacts.ViewModel) {}
-    func displayUndoneChange(viewModel: ContactList.UndoChange.ViewModel) {}
 }
 
 /// Records view models and forwards them.

@@ -145,7 +145,7 @@ struct ContactListSceneTests {
             message
                 == Message(
                     .warning,
-                    "Import cancelled: \(ContactListWording.contacts(count)) had been added."
+                    "Import cancelled: \(ContactWording.contacts(count)) had been added."
                 )
         )
     }

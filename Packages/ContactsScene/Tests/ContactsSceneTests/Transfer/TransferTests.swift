@@ -42,7 +42,7 @@ struct TransferTests {
         #expect(message.text.hasPrefix("Import cancelled: "))
         let count = try await fixture.store.count(Contact.self).value
         #expect(count > 0 && count < 60_000)
-        #expect(message.text.contains(ContactListWording.contacts(count).string))
+        #expect(message.text.contains(ContactWording.contacts(count).string))
     }
 
     @Test("Group cards are stored, found through their members, and exported, but not listed")

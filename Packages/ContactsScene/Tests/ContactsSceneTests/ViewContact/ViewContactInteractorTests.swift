@@ -92,7 +92,7 @@ struct ViewContactInteractorTests {
         let work = Task { await interactor.fetchContact(request: .init()) }
         work.cancel()
         await work.value
-        worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
+        worker.calls.expect()
         presenter.expect()
         #expect(interactor.change == .saved(name: "Ada"))
     }
@@ -140,19 +140,18 @@ struct ViewContactInteractorTests {
         #expect(interactor.contact == nil)
     }
 
-    /// A fetch and an update whose answers wait.
+    /// Fetches and an update whose answers wait.
     private struct Answers {
         let worker: ViewContactWorkerSpy
         private let waiting: [AsyncStream<Void>.Continuation]
 
-        /// - Parameter contacts: The first and the second answer.
-        init(_ contacts: (Contact, Contact)) {
-            let streams = [AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream()]
+        /// - Parameter contacts: The answers in their order.
+        init(_ contacts: Contact...) {
+            let streams = contacts.map { _ in AsyncStream<Void>.makeStream() }
             let next = Mutex(streams.map(\.stream))
             waiting = streams.map(\.continuation)
             worker = ViewContactWorkerSpy(
-                contact: .success(contacts.0),
-                later: .success(contacts.1),
+                contacts: contacts.map { .success($0) },
                 changes: AsyncStream { continuation in
                     continuation.yield()
                     continuation.finish()
@@ -166,21 +165,25 @@ struct ViewContactInteractorTests {
 
     @Test("Answers in the order of their requests are all presented, and only the fetch uses up the change")
     func answersInOrder() async {
-        let answers = Answers((ada, countess))
+        let answers = Answers(ada, ada, countess)
         let interactor = interactor(answers.worker)
+        answers.release(0)
+        await interactor.fetchContact(request: .init())
+        presenter.expect(ViewContact.FetchContact.Response(contact: .success(ada)))
         let updating = Task.immediate { await interactor.followContact() }
-        while answers.worker.calls.received.count < 2 { await Task.yield() }
+        while answers.worker.calls.received.count < 4 { await Task.yield() }
         interactor.change = .saved(name: "Ada")
         let fetching = Task.immediate { await interactor.fetchContact(request: .init()) }
-        answers.release(0)
+        answers.release(1)
         await updating.value
         #expect(interactor.change == .saved(name: "Ada"))
-        answers.release(1)
+        answers.release(2)
         await fetching.value
         presenter.expect(
             ViewContact.FetchContact.Response(
                 isUpdate: true,
                 contact: .success(ada),
+                shown: ada,
                 change: .saved(name: "Ada")
             ),
             ViewContact.FetchContact.Response(
@@ -190,12 +193,12 @@ struct ViewContactInteractorTests {
             )
         )
         #expect(interactor.change == nil)
-        #expect(answers.worker.calls.received.count == 5)
+        #expect(answers.worker.calls.received.count == 7)
     }
 
     @Test("An answer is dropped after the answer to a later request, which presents the change")
     func answersOutOfOrder() async {
-        let answers = Answers((ada, countess))
+        let answers = Answers(ada, countess)
         let interactor = interactor(answers.worker)
         interactor.change = .saved(name: "Ada")
         let fetching = Task.immediate { await interactor.fetchContact(request: .init()) }
@@ -219,7 +222,7 @@ struct ViewContactInteractorTests {
 
     @Test("A cancelled later request drops no answer")
     func cancelledLaterRequest() async {
-        let answers = Answers((ada, countess))
+        let answers = Answers(ada, countess)
         let interactor = interactor(answers.worker)
         let fetching = Task.immediate { await interactor.fetchContact(request: .init()) }
         let updating = Task.immediate { await interactor.followContact() }

@@ -26,7 +26,7 @@ final class ViewContactWorkerSpy: ViewContactWorking {
     /// - Parameters:
     ///   - later: What further fetches give; the last one is given again.
     ///   - beforeAnswer: Called when a contact is fetched or deleted, before the answer is given.
-    init(
+    convenience init(
         contact: Result<Contact, ContactsFailure>,
         later: Result<Contact, ContactsFailure>...,
         groups: Result<ContactGroups, ContactsFailure> = .success(ContactGroups()),
@@ -34,7 +34,24 @@ final class ViewContactWorkerSpy: ViewContactWorking {
         changes: AsyncStream<Void> = AsyncStream { $0.finish() },
         beforeAnswer: @escaping @Sendable (Call) async -> Void = { _ in }
     ) {
-        contacts = Mutex([contact] + later)
+        self.init(
+            contacts: [contact] + later,
+            groups: groups,
+            deleted: deleted,
+            changes: changes,
+            beforeAnswer: beforeAnswer
+        )
+    }
+
+    /// - Parameter contacts: What the fetches give.
+    init(
+        contacts: [Result<Contact, ContactsFailure>],
+        groups: Result<ContactGroups, ContactsFailure> = .success(ContactGroups()),
+        deleted: Result<Contact, ContactsFailure> = .failure(.cancelled),
+        changes: AsyncStream<Void> = AsyncStream { $0.finish() },
+        beforeAnswer: @escaping @Sendable (Call) async -> Void = { _ in }
+    ) {
+        self.contacts = Mutex(contacts)
         self.groups = groups
         self.deleted = deleted
         self.changes = changes

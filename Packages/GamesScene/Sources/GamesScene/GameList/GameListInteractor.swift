@@ -28,37 +28,37 @@ final class GameListInteractor: SceneInteractor<any GameListPresentationLogic, a
     var years = YearRange()
     var selectedGameID: String?
 
-    private let latest = LatestRequest()
+    private typealias Found = (games: KeptGames, loans: [Loan])
+    private lazy var found = makeFound()
     /// The last presented response.
     private var shown: GameList.ShowGames.Response?
+
+    private func makeFound() -> LatestQuery<GameList.ShowGames.Request, Found, GamesFailure> {
+        LatestQuery { [worker] request throws(GamesFailure) in
+            (try await worker.fetchGames(matching: request.search), try await worker.fetchLoans())
+        } present: { [weak self] request, found, _ in
+            self?.present(found, request)
+        }
+    }
 
     // MARK: - Show games
 
     func showGames(request: GameList.ShowGames.Request) async {
         search = request.search
         years = request.years
-        guard let (kept, loans) = await latest.of(await fetch(matching: request.search)),
-            kept != .failure(.cancelled)
-        else { return }
-        let found = (try? kept.get().found.games) ?? []
-        games = found.filter { request.years.contains($0.year) }.sortedByTitle()
+        await found.show(request)
+    }
+
+    private func present(_ found: Result<Found, GamesFailure>, _ request: GameList.ShowGames.Request) {
+        if case .failure(.cancelled) = found { return }
+        let matching = (try? found.get().games.found.games) ?? []
+        games = matching.filter { request.years.contains($0.year) }.sortedByTitle()
         let response = GameList.ShowGames.Response(
             request: request,
-            page: kept.map { page($0, loans, request) }
+            page: found.map { page($0.games, $0.loans, request) }
         )
         shown = response
         presenter.presentGames(response: response)
-    }
-
-    private func fetch(
-        matching search: String
-    ) async -> (kept: Result<KeptGames, GamesFailure>, loans: [Loan]) {
-        do {
-            let kept = try await worker.fetchGames(matching: search)
-            return (.success(kept), try await worker.fetchLoans())
-        } catch {
-            return (.failure(error), [])
-        }
     }
 
     private func page(
@@ -82,11 +82,11 @@ final class GameListInteractor: SceneInteractor<any GameListPresentationLogic, a
     // MARK: - Update age
 
     func updateAge(request: GameList.UpdateAge.Request) async {
-        guard !latest.isRunning, let shown, case .success(var page) = shown.page, page.age != nil else {
-            return
-        }
+        // While a newer list is on its way, the older one's age does not matter.
+        guard let shown, found.query == shown.request, case .success(var page) = shown.page, page.age != nil
+        else { return }
         // Ignore errors here: the next event reports a failing store.
-        guard let age = try? await worker.fetchAge(), !latest.isRunning, self.shown == shown,
+        guard let age = try? await worker.fetchAge(), found.query == shown.request, self.shown == shown,
             !Task.isCancelled
         else { return }
         page.age = age.value

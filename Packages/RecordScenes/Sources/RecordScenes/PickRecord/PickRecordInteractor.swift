@@ -27,7 +27,7 @@ final class PickRecordInteractor<R: FieldRecord>: PickRecordBusinessLogic, PickR
     private func makeShown() -> LatestQuery<RecordListQuery, RecordsPage<R>, RecordsFailure> {
         LatestQuery { [worker] query throws(RecordsFailure) in
             try await worker.fetchPage(query)
-        } present: { [presenter] query, page in
+        } present: { [presenter] query, page, _ in
             guard page != .failure(.cancelled) else { return }
             presenter.presentRecords(response: .init(query: query, page: page))
         }

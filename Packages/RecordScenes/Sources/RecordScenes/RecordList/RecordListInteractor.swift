@@ -46,7 +46,7 @@ final class RecordListInteractor<R: FieldRecord>: RecordListBusinessLogic, Recor
     private func makeShown() -> LatestQuery<RecordListQuery, RecordsPage<R>, RecordsFailure> {
         LatestQuery { [worker] query throws(RecordsFailure) in
             try await worker.fetchPage(query)
-        } present: { [presenter] query, page in
+        } present: { [presenter] query, page, _ in
             guard page != .failure(.cancelled) else { return }
             presenter.presentRecords(response: .init(query: query, page: page))
         }

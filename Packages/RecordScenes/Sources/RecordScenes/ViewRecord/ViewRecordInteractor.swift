@@ -38,7 +38,7 @@ final class ViewRecordInteractor<R: FieldRecord>: ViewRecordBusinessLogic, ViewR
     private func makeShown() -> LatestQuery<String, ShownRecord<R>?, RecordsFailure> {
         LatestQuery { [worker] id throws(RecordsFailure) in
             try await worker.fetchRecord(id)
-        } present: { [presenter] id, record in
+        } present: { [presenter] id, record, _ in
             guard record != .failure(.cancelled) else { return }
             presenter.presentRecord(response: .init(id: id, record: record))
         }

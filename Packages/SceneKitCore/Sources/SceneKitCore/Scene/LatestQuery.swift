@@ -1,11 +1,29 @@
 /// A query of data that changes: its response is presented for a person's request, and again after each change.
 ///
+/// ```swift
+/// final class TaskListInteractor: SceneInteractor<any TaskListPresentationLogic, any TaskListWorking> {
+///     private lazy var tasks = LatestQuery(worker.fetchTasks) { [presenter] search, tasks, _ in
+///         presenter.presentTasks(response: .init(search: search, tasks: tasks))
+///     }
+///
+///     func showTasks(request: TaskList.ShowTasks.Request) async { await tasks.show(request.search) }
+///
+///     func followTasks(request: TaskList.FollowTasks.Request) async {
+///         await tasks.follow(worker.taskChanges())
+///     }
+/// }
+/// ```
+///
 /// Only responses to the newest query are presented, in the order in which they were asked for. A query whose task is
-/// cancelled supersedes no other.
+/// cancelled supersedes no other: the navigator cancels older events of one kind, but an event of one kind does not
+/// cancel one of another, so that a search may run beside a request for other rows.
+///
+/// Updates do not count as requests: commands and tests do not wait for an observation, so they would end with older
+/// data.
 @MainActor
 public final class LatestQuery<Query: Equatable & Sendable, Value, Failure: Error> {
     private let fetch: @MainActor (Query) async throws(Failure) -> Value
-    private let present: @MainActor (Query, Result<Value, Failure>) -> Void
+    private let present: @MainActor (Query, Result<Value, Failure>, _ isUpdate: Bool) -> Void
     /// The query that was presented last, and the newer ones whose responses may still be presented.
     private var asked: [(query: Query, cancellation: TaskCancellation)] = []
     /// The number of fetches, and the number of the one whose response is presented.
@@ -16,10 +34,10 @@ public final class LatestQuery<Query: Equatable & Sendable, Value, Failure: Erro
 
     /// - Parameters:
     ///   - fetch: Fetches the response to a query.
-    ///   - present: Presents the value or the error. That of a cancelled task is not presented.
+    ///   - present: Presents the value or the error, of a request or of an update. Not called in a cancelled task.
     public init(
         _ fetch: @escaping @MainActor (Query) async throws(Failure) -> Value,
-        present: @escaping @MainActor (Query, Result<Value, Failure>) -> Void
+        present: @escaping @MainActor (Query, Result<Value, Failure>, _ isUpdate: Bool) -> Void
     ) {
         self.fetch = fetch
         self.present = present
@@ -30,7 +48,11 @@ public final class LatestQuery<Query: Equatable & Sendable, Value, Failure: Erro
         guard !Task.isCancelled else { return }
         let own = TaskCancellation()
         asked.append((query, own))
-        await withTaskCancellationHandler(operation: { await answer(query) }, onCancel: own.cancel)
+        await withTaskCancellationHandler {
+            await answer(query, isUpdate: false)
+        } onCancel: {
+            own.cancel()
+        }
         guard let position = asked.firstIndex(where: { $0.cancellation === own }) else { return }
         if own.isCancelled {
             asked.remove(at: position)
@@ -39,20 +61,23 @@ public final class LatestQuery<Query: Equatable & Sendable, Value, Failure: Erro
         }
     }
 
-    /// Presents the response to the newest query after each change, for an observation. A request does not wait for it.
-    /// It ends when the changes end or the task is cancelled.
-    public func follow(_ changes: any AsyncSequence<Void, Never> & Sendable) async {
-        for await _ in changes {
-            if let query { await answer(query) }
-        }
+    /// Presents the response to the newest query again, for example after a change by the scene itself. Does nothing
+    /// before the first query.
+    public func update() async {
+        if let query { await answer(query, isUpdate: true) }
     }
 
-    private func answer(_ query: Query) async {
+    /// Updates after each change, for an observation. It ends when the changes end or the task is cancelled.
+    public func follow(_ changes: any AsyncSequence<Void, Never> & Sendable) async {
+        for await _ in changes { await update() }
+    }
+
+    private func answer(_ query: Query, isUpdate: Bool) async {
         fetches.begun += 1
         let number = fetches.begun
         let response: Result<Value, Failure> = await .of(try await fetch(query))
         guard query == self.query, number > fetches.presented, !Task.isCancelled else { return }
         fetches.presented = number
-        present(query, response)
+        present(query, response, isUpdate)
     }
 }

@@ -82,8 +82,6 @@ struct StoredShopWorker: Sendable {
     func changes<R: Record>(
         of type: R.Type
     ) async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable {
-        try await ShopFailure.attempt {
-            try await shop.changes().filter { $0.collection == R.schema.name }.map { _ in }
-        }
+        try await ShopFailure.attempt { try await shop.changes(of: type) }
     }
 }

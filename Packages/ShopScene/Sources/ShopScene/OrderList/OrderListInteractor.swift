@@ -27,7 +27,7 @@ final class OrderListInteractor: SceneInteractor<any OrderListPresentationLogic,
     private func makeOrders() -> LatestQuery<OrderList.ShowOrders.Request, OrderPage, ShopFailure> {
         LatestQuery { [worker] request throws(ShopFailure) in
             try await worker.fetchOrders(offset: request.offset, limit: request.limit)
-        } present: { [presenter] _, page in
+        } present: { [presenter] _, page, _ in
             guard page != .failure(.cancelled) else { return }
             presenter.presentOrders(response: .init(page: page))
         }
@@ -52,7 +52,7 @@ final class OrderListInteractor: SceneInteractor<any OrderListPresentationLogic,
     func settleOrders(request: OrderList.SettleOrders.Request) async {
         let checked = await checkPayments()
         guard request.isWanted, checked != .failure(.cancelled) else { return }
-        if let request = orders.query { await orders.show(request) }
+        await orders.update()
         let settled = checked.map { SettledOrders(settled: untold, waiting: $0.waiting) }
         untold = 0
         presenter.presentSettledOrders(response: .init(orders: settled))

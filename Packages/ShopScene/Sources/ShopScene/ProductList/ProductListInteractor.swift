@@ -29,15 +29,9 @@ ProductListBusinessLogic, ProductListDataStore
     var order: ProductOrder?
     var selectedProductID: String?
 
-    private lazy var products = makeProducts()
-
-    private func makeProducts() -> LatestQuery<ProductQuery, ProductPage, ShopFailure> {
-        LatestQuery { [worker] query throws(ShopFailure) in
-            try await worker.fetchProducts(query)
-        } present: { [presenter] query, page in
-            guard page != .failure(.cancelled) else { return }
-            presenter.presentProducts(response: .init(query: query, page: page))
-        }
+    private lazy var products = LatestQuery(worker.fetchProducts) { [presenter] query, page, _ in
+        guard page != .failure(.cancelled) else { return }
+        presenter.presentProducts(response: .init(query: query, page: page))
     }
 
     // MARK: - Show products

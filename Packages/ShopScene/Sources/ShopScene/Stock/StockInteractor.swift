@@ -24,15 +24,9 @@ final class StockInteractor: SceneInteractor<any StockPresentationLogic, any Sto
     var search = ""
     var selectedProductID: String?
 
-    private lazy var stock = makeStock()
-
-    private func makeStock() -> LatestQuery<ProductQuery, StockPage, ShopFailure> {
-        LatestQuery { [worker] query throws(ShopFailure) in
-            try await worker.fetchStock(query)
-        } present: { [presenter] query, page in
-            guard page != .failure(.cancelled) else { return }
-            presenter.presentStock(response: .init(query: query, page: page))
-        }
+    private lazy var stock = LatestQuery(worker.fetchStock) { [presenter] query, page, _ in
+        guard page != .failure(.cancelled) else { return }
+        presenter.presentStock(response: .init(query: query, page: page))
     }
 
     // MARK: - Show stock
@@ -56,7 +50,8 @@ final class StockInteractor: SceneInteractor<any StockPresentationLogic, any Sto
         let product: Result<Product, ShopFailure> = await .of(
             try await worker.restock(request.productID, by: request.pieces)
         )
-        if case .success = product { await showChange() }
+        // The change is told last: it was saved, whether or not the stock can be read.
+        if case .success = product { await stock.update() }
         presenter.presentRestock(response: .init(product: product))
     }
 
@@ -66,12 +61,7 @@ final class StockInteractor: SceneInteractor<any StockPresentationLogic, any Sto
         let imported: Result<ImportedProducts, ShopFailure> = await .of(
             try await worker.importProducts(from: request.document)
         )
-        if case .success = imported { await showChange() }
+        if case .success = imported { await stock.update() }
         presenter.presentImport(response: .init(imported: imported))
-    }
-
-    /// Reads the stock after a change, before the change is told: it was saved, whether or not the stock can be read.
-    private func showChange() async {
-        if let query = stock.query { await stock.show(query) }
     }
 }

@@ -19,15 +19,16 @@ final class ViewProductInteractor: SceneInteractor<any ViewProductPresentationLo
 {
     var productID: String?
     private var product: Product?
+    private lazy var shown = LatestQuery(worker.showProduct) { [weak self] id, product, _ in
+        guard let self, product != .failure(.cancelled) else { return }
+        self.product = try? product.get()?.product
+        presenter.presentProduct(response: .init(id: id, product: product))
+    }
 
     // MARK: - Fetch product
 
     func fetchProduct(request: ViewProduct.FetchProduct.Request) async {
-        let id = productID ?? ""
-        let product: Result<ShownProduct?, ShopFailure> = await .of(try await worker.showProduct(id: id))
-        guard !Task.isCancelled, product != .failure(.cancelled) else { return }
-        self.product = try? product.get()?.product
-        presenter.presentProduct(response: .init(id: id, product: product))
+        await shown.show(productID ?? "")
     }
 
     // MARK: - Add to cart
@@ -46,6 +47,6 @@ final class ViewProductInteractor: SceneInteractor<any ViewProductPresentationLo
     func followProduct(request: ViewProduct.FollowProduct.Request) async {
         // A store that cannot be reached is reported by the request that shows the product.
         guard let changes = try? await worker.productChanges() else { return }
-        for await _ in changes { await fetchProduct(request: .init()) }
+        await shown.follow(changes)
     }
 }

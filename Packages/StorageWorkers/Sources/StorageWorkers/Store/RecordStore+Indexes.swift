@@ -105,7 +105,7 @@ extension StorageConnection {
 }
 
 extension Record {
-    fileprivate static var collectionName: String { schema.name }
+    static var collectionName: String { schema.name }
     fileprivate static var collectionVersion: Int { schema.collection.version }
 
     fileprivate static func declares(_ index: CollectionSchema.Index, in collection: String) -> Bool {

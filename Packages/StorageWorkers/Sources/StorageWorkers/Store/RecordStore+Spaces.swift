@@ -49,7 +49,7 @@ extension RecordStore {
                 return Set(all.schemas.map(\.name))
             }
         }
-        storeChanges.tell(Dictionary(uniqueKeysWithValues: changed.map { ($0, nil) }))
+        storeChanges.tell(changed.map { ($0, nil) })
     }
 }
 

@@ -141,15 +141,20 @@ public final class RecordStore: Sendable {
         storeChanges.stream(space: space)
     }
 
+    /// Signals of changes of some types in this space, for those who read again after each. A signal stands for all
+    /// changes since the one before it was taken.
+    public func changes(of types: any Record.Type...) -> AsyncStream<Void> {
+        storeChanges.signals(space: space, of: Set(types.map { $0.collectionName }))
+    }
+
     /// Tells the listeners that a batch was written.
     func tell(_ batch: RecordBatch) {
-        var changes: [String: [String]?] = [:]
-        for (position, schema) in batch.schemas.enumerated() {
-            let named = batch.ids(ofCollection: position, limit: StoreChange.namedIDs + 1)
-            let ids = named.count > StoreChange.namedIDs ? nil : named
-            changes.updateValue(ids, forKey: self.schema(schema).name)
-        }
-        storeChanges.tell(changes)
+        storeChanges.tell(
+            batch.schemas.enumerated().map { position, schema in
+                let named = batch.ids(ofCollection: position, limit: StoreChange.namedIDs + 1)
+                return (self.schema(schema).name, named.count > StoreChange.namedIDs ? nil : named)
+            }
+        )
     }
 }
 

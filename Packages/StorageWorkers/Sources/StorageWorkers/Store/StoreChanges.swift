@@ -18,7 +18,8 @@ final class StoreChanges: Sendable {
 
     private struct Listener {
         var space: String
-        var continuation: AsyncStream<StoreChange>.Continuation
+        var tell: @Sendable (StoreChange) -> Void
+        var finish: @Sendable () -> Void
     }
 
     private let state = Guarded(State())
@@ -36,21 +37,37 @@ final class StoreChanges: Sendable {
 
     func stream(space: String) -> AsyncStream<StoreChange> {
         let (stream, continuation) = AsyncStream<StoreChange>.makeStream()
+        add(continuation, space) { continuation.yield($0) }
+        return stream
+    }
+
+    /// An element stands for all changes of the collections since the last one.
+    func signals(space: String, of collections: Set<String>) -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        add(continuation, space) { if collections.contains($0.collection) { continuation.yield() } }
+        return stream
+    }
+
+    private func add<Element>(
+        _ continuation: AsyncStream<Element>.Continuation,
+        _ space: String,
+        _ tell: @escaping @Sendable (StoreChange) -> Void
+    ) {
         let number = state.withLock { state -> Int? in
             guard !state.isFinished else { return nil }
             state.next += 1
-            state.listeners[state.next] = Listener(space: space, continuation: continuation)
+            state.listeners[state.next] = Listener(
+                space: space,
+                tell: tell,
+                finish: { continuation.finish() }
+            )
             state.heard[space, default: 0] += 1
             if engine.isShared, state.watcher == nil { state.watcher = watcher(&state) }
             state.poke?.yield()
             return state.next
         }
-        guard let number else {
-            continuation.finish()
-            return stream
-        }
+        guard let number else { return continuation.finish() }
         continuation.onTermination = { [weak self] _ in self?.remove(number) }
-        return stream
     }
 
     private func remove(_ number: Int) {
@@ -67,10 +84,10 @@ final class StoreChanges: Sendable {
 
     /// Tells the listeners what this process has written.
     ///
-    /// - Parameter changes: the ids by the collections' full names.
-    func tell(_ changes: [String: [String]?]) {
+    /// - Parameter changes: The collections' full names, with the ids; nil for many.
+    func tell(_ changes: [(name: String, ids: [String]?)]) {
         let listeners = state.withLock { state in
-            for name in changes.keys { state.ownWrites[name, default: 0] += 1 }
+            for (name, _) in changes { state.ownWrites[name, default: 0] += 1 }
             return Array(state.listeners.values)
         }
         for (name, ids) in changes { Self.tell(listeners, name, ids) }
@@ -118,7 +135,7 @@ final class StoreChanges: Sendable {
             state.watcher?.cancel()
             return Array(state.listeners.values)
         }
-        for listener in listeners { listener.continuation.finish() }
+        for listener in listeners { listener.finish() }
     }
 
     private static func tell(_ listeners: [Listener], _ name: String, _ ids: [String]?) {
@@ -126,7 +143,7 @@ final class StoreChanges: Sendable {
         let space = parts.count == 2 ? String(parts[0]) : ""
         let change = StoreChange(collection: String(parts.last ?? ""), ids: ids)
         guard change.collection != PendingEntry.schema.name else { return }
-        for listener in listeners where listener.space == space { listener.continuation.yield(change) }
+        for listener in listeners where listener.space == space { listener.tell(change) }
     }
 
     /// Begins to watch for writes by other processes.

@@ -2,8 +2,8 @@ import SceneKitCore
 import Testing
 
 @MainActor
-@Suite("The newest of several requests")
-struct LatestRequestTests {
+@Suite("The newest of several queries")
+struct LatestQueryTests {
     private struct Failure: Error, Equatable {}
 
     /// Work that ends when the test gives it a value, even if it is cancelled.
@@ -16,41 +16,6 @@ struct LatestRequestTests {
         func give(_ value: Int) { waiting?.resume(returning: value) }
     }
 
-    @Test("Only the newest request has a value, and none that was cancelled")
-    func latest() async {
-        let latest = LatestRequest()
-        let gate = Gate()
-        let old = Task.immediate { await latest.of(await gate.value()) }
-        let newer = await latest.of(2)
-        #expect(newer == 2)
-        #expect(!latest.isRunning)
-        gate.give(1)
-        #expect(await old.value == nil)
-        let work = Task { await latest.of(3) }
-        work.cancel()
-        #expect(await work.value == nil)
-    }
-
-    @Test(
-        "A request that is cancelled before or while it runs supersedes no other",
-        arguments: [false, true]
-    )
-    func cancelled(isLate: Bool) async {
-        let latest = LatestRequest()
-        let (gate, other) = (Gate(), Gate())
-        let live = Task.immediate { await latest.of(await gate.value()) }
-        let operation: @MainActor () async -> Int? = { await latest.of(await other.value()) }
-        let newer = isLate ? Task.immediate(operation: operation) : Task(operation: operation)
-        newer.cancel()
-        if !isLate { #expect(await newer.value == nil) }
-        #expect(latest.isRunning)
-        gate.give(1)
-        #expect(await live.value == 1)
-        #expect(!latest.isRunning)
-        other.give(2)
-        #expect(await newer.value == nil)
-    }
-
     @Test("A query is answered again after each change, and a response to an older query is not presented")
     func query() async {
         let (answers, answer) = AsyncStream<Int>.makeStream()
@@ -59,9 +24,11 @@ struct LatestRequestTests {
             guard query == "slow" else { return 0 }
             for await answer in answers { return answer }
             throw Failure()
-        } present: { query, response in
-            presented.append("\(query) \((try? response.get()) ?? -1)")
+        } present: { query, response, isUpdate in
+            presented.append("\(query) \((try? response.get()) ?? -1)" + (isUpdate ? " again" : ""))
         }
+        await query.update()
+        #expect(presented == [])
         let (changes, change) = AsyncStream<Void>.makeStream()
         let following = Task.immediate { await query.follow(changes) }
         let slow = Task.immediate { await query.show("slow") }
@@ -72,7 +39,8 @@ struct LatestRequestTests {
         change.yield()
         change.finish()
         await following.value
-        #expect(presented == ["quick 0", "quick 0"])
+        await query.update()
+        #expect(presented == ["quick 0", "quick 0 again", "quick 0 again"])
     }
 
     @Test(
@@ -84,7 +52,7 @@ struct LatestRequestTests {
         var presented: [String] = []
         let query = LatestQuery { (query: String) throws(Failure) in
             await gates[query]?.value() ?? 0
-        } present: { query, response in
+        } present: { query, response, _ in
             presented.append("\(query) \((try? response.get()) ?? -1)")
         }
         let live = Task.immediate { await query.show("live") }

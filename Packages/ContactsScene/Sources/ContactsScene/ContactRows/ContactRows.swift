@@ -1,7 +1,7 @@
 import SceneKitCore
 
 /// The screen parts of every scene with contacts in rows.
-enum ContactListLayout {
+enum ContactRows {
     static let listIdentifier = "contacts"
     static let searchSummary: LocalizedText =
         "Shows the contacts in which each word begins a word of any field."
@@ -16,7 +16,7 @@ enum ContactListLayout {
     ///
     /// - Parameter sort: The action that sorts the rows by name.
     static func list(
-        _ contacts: ContactList.ShowContacts.ViewModel?,
+        _ contacts: ShowContactRows.ViewModel?,
         sort: ListBlock.Sort? = nil
     ) -> ListBlock {
         var list = ListBlock(

@@ -1,0 +1,66 @@
+import SceneKitCore
+
+/// The use cases that change chosen contacts, or take a change back.
+enum ChangeContacts {
+    enum AskToDelete {
+        struct Request: Equatable, Sendable {
+            var ids: [String]
+        }
+
+        struct Response: Equatable, Sendable {
+            /// The first two of the contacts.
+            var contacts: Result<[Contact], ContactsFailure>
+            /// The number of all.
+            var count: Int
+            /// Those that somebody has changed since the question was asked for the first time.
+            var changed: [Contact] = []
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            /// The question; nil if it cannot be asked.
+            var question: LocalizedText?
+            var confirm: LocalizedText
+            var notice: Message?
+        }
+    }
+
+    enum DeleteContacts {
+        struct Request: Equatable, Sendable {
+            var ids: [String]
+        }
+
+        struct Response: Equatable, Sendable {
+            var contacts: Result<[Contact], ContactsFailure>
+        }
+
+        typealias ViewModel = NoticeViewModel<DeleteContacts>
+    }
+
+    /// Adds contacts to a category, or removes them from it.
+    enum TagContacts {
+        struct Request: Equatable, Sendable {
+            var ids: [String] = []
+            var category = ""
+            var isRemoval = false
+        }
+
+        struct Response: Equatable, Sendable {
+            var request: Request
+            /// The changed contacts.
+            var contacts: Result<[Contact], ContactsFailure>
+        }
+
+        typealias ViewModel = NoticeViewModel<TagContacts>
+    }
+
+    enum UndoChange {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            /// The change that was taken back, or nil if there was none.
+            var change: Result<UndoableChange?, ContactsFailure>
+        }
+
+        typealias ViewModel = NoticeViewModel<UndoChange>
+    }
+}

@@ -1,0 +1,89 @@
+import ContactCards
+import FoundationEssentials
+import StorageWorkers
+
+import protocol SceneKitCore.SceneFailure
+
+/// The pages of contacts that the list, the scene for picking a contact and an export show.
+extension ContactsWorker {
+    func contactChanges() -> any AsyncSequence<Void, Never> & Sendable {
+        store.changes(of: Contact.self, ContactGroup.self)
+    }
+
+    func fetchContacts(
+        _ shown: ContactQuery
+    ) async throws(ContactsFailure) -> ShowContactRows.Response.Page {
+        try await ContactsFailure.attempt {
+            let spellings = await spellings(of: shown.search)
+            let page = try await read { reader in
+                let (query, order) = try Self.query(shown, spellings: spellings, reader)
+                let count = try reader.count(Contact.self, query)
+                try Task.checkCancellation()
+                return ShowContactRows.Response.Page(
+                    contacts: try reader.window(Contact.self, query, offset: shown.offset).records,
+                    offset: shown.offset,
+                    total: count.value,
+                    isTotalLowerBound: count == .atLeast(count.value),
+                    order: order,
+                    undoable: try reader.get(UndoHistory.self, id: UndoHistory.onlyID)?.entries.last?.change
+                )
+            }
+            try Task.checkCancellation()
+            return page
+        }
+    }
+
+    /// Reads a consistent state of everything that the list shows.
+    func read<Value: Sendable>(_ work: @Sendable (RecordReader) throws -> Value) async throws -> Value {
+        try await store.read(
+            Contact.self,
+            ContactGroup.self,
+            ContactListSettings.self,
+            UndoHistory.self
+        ) { try work($0) }
+    }
+
+    /// The store's query for the shown contacts, in the order that the list was last sorted in.
+    static func query(
+        _ shown: ContactQuery,
+        spellings: [String],
+        _ reader: RecordReader
+    ) throws -> (query: RecordQuery<Contact>, order: ContactSortOrder) {
+        let settings = try reader.get(ContactListSettings.self, id: ContactListSettings.onlyID)
+        let order = settings?.knownOrder ?? .lastName
+        let isByFirstName = order == .firstName
+        var query: RecordQuery<Contact>
+        if shown.category.isEmpty {
+            query = RecordQuery(isByFirstName ? Contact.byFirstName : Contact.byLastName)
+        } else {
+            let index = isByFirstName ? Contact.byCategoryAndFirstName : Contact.byCategoryAndLastName
+            query = RecordQuery(index[CollatedText(shown.category)])
+        }
+        query.limit = shown.limit
+        if !shown.search.isEmpty {
+            query.matching = shown.search
+            query.spellings = spellings
+            query.addedText = try groupNames([shown.search] + spellings, reader)
+        }
+        return (query, order)
+    }
+
+    /// The names of the groups in which some of the words begin a word, by the ids of the groups' members. A search for
+    /// `ada club` thus finds Ada through her card, and the club through the group's name.
+    private static func groupNames(_ searches: [String], _ reader: RecordReader) throws -> [String: String] {
+        // A search without letters or digits would match every group.
+        let words = searches.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+            .filter { $0.contains { $0.isLetter || $0.isNumber } }.map(String.init)
+        var groups: [String: ContactGroup] = [:]
+        for text in Set(words + searches) {
+            let query = RecordQuery<ContactGroup>(matching: text, limit: groupLimit)
+            for group in try reader.page(ContactGroup.self, query).records { groups[group.id] = group }
+        }
+        var names: [String: String] = [:]
+        for group in groups.values {
+            let name = group.searchText + " "
+            for member in group.members { names[member, default: ""] += name }
+        }
+        return names
+    }
+}
