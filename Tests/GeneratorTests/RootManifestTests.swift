@@ -48,7 +48,7 @@ struct RootManifestTests {
         let unknown = #expect(throws: GeneratorFailure.self) { try bench.scene("Weather", host: "myhost") }
         #expect(
             unknown?.description
-                == "Package.swift has no host 'myhost' in Apps; available: scenehost, examplehost, shop"
+                == "Package.swift has no host 'myhost' in Apps; available: scenehost, examplehost, lending, shop"
         )
         let outside = #expect(throws: GeneratorFailure.self) {
             try bench.scene("Weather", in: bench.path + "/elsewhere", host: "scenehost")

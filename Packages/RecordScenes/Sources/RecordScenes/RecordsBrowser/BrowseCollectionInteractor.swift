@@ -36,7 +36,7 @@ final class BrowseCollectionInteractor: BrowseCollectionBusinessLogic, BrowseCol
     private func makeShown() -> LatestQuery<Query, BrowsedPage, RecordsFailure> {
         LatestQuery { [worker] query throws(RecordsFailure) in
             try await worker.fetchPage(query.address, offset: query.window.offset, limit: query.window.limit)
-        } present: { [presenter] query, page in
+        } present: { [presenter] query, page, _ in
             guard page != .failure(.cancelled) else { return }
             presenter.presentRecords(response: .init(address: query.address, page: page))
         }
