@@ -64,6 +64,11 @@ struct RecordHistoryTests {
                 ["1", "Grace", "Member: Ada Lovelace → Alan Turing, Note: – → torn"],
             ]
         )
+        await lending.harness.select(list: "history", row: "2")
+        #expect(
+            lending.message
+                == "\(RecordRevision.text(of: clock.now)), Grace: Given back: – → 2026-11-04, State: Out → Back"
+        )
         #expect(list.rows[0].cells[1] == RecordRevision.text(of: clock.now))
         #expect(RecordRevision.text(of: clock.now, in: .gmt) == "2026-11-22 18:30")
         await lending.harness.finish()

@@ -10,7 +10,7 @@ enum ViewRecordConfigurator {
             summary: "One of the \(scenes.names.many).",
             access: scenes.access.read,
             actions: ViewRecordViewController.actions(of: scenes),
-            lists: scenes.history == nil ? [] : [.rows(of: ViewRecord.historyList)],
+            lists: scenes.history == nil ? [] : [.rows(of: ViewRecord.historyList) { $0.showChange($1) }],
             parameters: [
                 .parameter(
                     "id",

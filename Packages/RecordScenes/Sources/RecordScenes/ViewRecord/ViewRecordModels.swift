@@ -19,6 +19,8 @@ enum ViewRecord {
             var referring: [ListBlock] = []
             /// The newest changes; nil if the person does not see the history.
             var history: ListBlock?
+            /// The sentences of those changes, by the rows' identifiers.
+            var changes: [String: LocalizedText] = [:]
             var rights = RecordRights()
             var message: Message?
         }

@@ -40,7 +40,10 @@ final class ViewRecordPresenter<R: FieldRecord>: ViewRecordPresentationLogic {
                 items: wording.items(shown.record, shown.titles)
             )
             viewModel.referring = shown.referring.map { referring($0, id: shown.record.id) }
-            viewModel.history = shown.history.map { wording.history($0, shown.titles, in: timeZone) }
+            if let history = shown.history {
+                viewModel.history = wording.history(history, shown.titles, in: timeZone)
+                viewModel.changes = wording.changes(history, shown.titles, in: timeZone)
+            }
         case .success(nil): viewModel.message = RecordsFailure.notFound(response.id).message
         case .failure(let failure): viewModel.message = failure.message
         }

@@ -42,16 +42,14 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
             "Restore",
             "Gives the \(names.one) the values that it had after a change, after a question.",
             answer: .message,
-            when: { $0.hasHistory && $0.rights.mayWrite },
-            takes: .value(
+            when: { !$0.changes.isEmpty && $0.rights.mayWrite },
+            takes: .text(
                 "revision",
-                0,
                 "the number of the change",
                 kind: .integer(from: 1),
-                isRequired: true,
                 row: ViewRecord.historyList
             )
-        ) { await $0.restore($1) }
+        ) { await $0.restore(Int($1) ?? 0) }
         return [
             .segue(
                 "edit",
@@ -76,8 +74,8 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
 
     let scene: SceneState
     private(set) var rights = RecordRights()
-    /// Whether the person sees changes of the record.
-    private(set) var hasHistory = false
+    /// The sentences of the changes in the history, by their numbers.
+    private(set) var changes: [String: LocalizedText] = [:]
     private let title: LocalizedText
     private var detail: DetailBlock?
     private var question: Question?
@@ -95,6 +93,11 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
     func didLoad() async { observe("record") { [interactor] in await interactor.followRecord() } }
 
     func willAppear() async { await interactor.fetchRecord() }
+
+    /// Shows a change whole: a row has room for its beginning.
+    func showChange(_ revision: String) {
+        if let change = changes[revision] { screen.message = Message(.information, change) }
+    }
 
     /// The scene of the record that an item names; nil if it names none.
     fileprivate func place(of label: LocalizedText) -> Location? {
@@ -127,7 +130,7 @@ extension ViewRecordViewController: ViewRecordDisplayLogic {
     func displayRecord(viewModel: ViewRecord.FetchRecord.ViewModel) {
         rights = viewModel.rights
         detail = viewModel.detail
-        hasHistory = viewModel.history?.rows.isEmpty == false
+        changes = viewModel.changes
         let lists = viewModel.referring + (viewModel.history.map { [$0] } ?? [])
         screen = Screen(
             title: viewModel.title,

@@ -38,6 +38,25 @@ extension RecordWording {
         return list
     }
 
+    /// `2026-11-22 18:30, Ada: State: Out → Back`, by the identifiers of the history's rows.
+    func changes(
+        _ history: ShownRecord<R>.History,
+        _ titles: [String: [String: String]],
+        in timeZone: TimeZone
+    ) -> [String: LocalizedText] {
+        history.revisions.reduce(into: [:]) { changes, revision in
+            changes["\(revision.number)"] =
+                "\(author(of: revision, in: timeZone)): \(change(revision, titles))"
+        }
+    }
+
+    /// `2026-11-22 18:30, Ada`
+    private func author(of revision: RecordRevision, in timeZone: TimeZone) -> LocalizedText {
+        let time = RecordRevision.text(of: revision.time, in: timeZone)
+        let person = revision.person.map { ", " + VisibleText.line($0) } ?? ""
+        return LocalizedText(verbatim: time + person)
+    }
+
     /// `State: Out → Back`, `Added`, `Undo: State: Back → Out`
     private func change(
         _ revision: RecordRevision,
