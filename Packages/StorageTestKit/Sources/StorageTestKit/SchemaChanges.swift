@@ -21,7 +21,7 @@ struct SchemaChanges {
         let isRaised = new.version > old.version
         for (name, kind) in new.properties.sorted(by: { $0.key < $1.key }) {
             guard let former = old.properties[name] else {
-                if new.needed.contains(name), !isRaised {
+                if new.needed.contains(name), !isRaised, !Self.isInNewOne(name, from: old, to: new) {
                     needsMigration = true
                     texts.append(
                         "the property '\(name)' is new, and stored records lack it: give the type a 'blank' with its default, or "
@@ -57,6 +57,18 @@ struct SchemaChanges {
                     : "the index '\(index)' is gone: stores keep it for programs that have it, until 'store drop-index' "
                         + "removes it"
             )
+        }
+    }
+
+    /// Whether a property is inside of another new one, so that stored records have nothing to lack it in.
+    private static func isInNewOne(
+        _ name: String,
+        from old: RecordDescription,
+        to new: RecordDescription
+    ) -> Bool {
+        name.indices.contains { index in
+            let outer = String(name[..<index])
+            return "[.".contains(name[index]) && new.properties[outer] != nil && old.properties[outer] == nil
         }
     }
 

@@ -33,6 +33,20 @@ private enum Covered {
     }
 }
 
+private enum Listed {
+    struct Memo: Record {
+        struct Line: Codable {
+            var text: String
+        }
+
+        static let schema = RecordSchema<Self>(name: "memos")
+        static let blank: Memo? = Memo(id: "", text: "")
+        var id: String
+        var text: String
+        var lines: [Line] = []
+    }
+}
+
 private enum Renamed {
     struct Memo: Record {
         static let byText = RecordIndex("text", \Memo.title)
@@ -142,6 +156,16 @@ final class SchemaHistoryTests {
         // The former sample is read from now on.
         let text = try String(contentsOf: file, encoding: .utf8)
         #expect(text.contains(#""body" : "{\"id\":\"\",\"text\":\"\"}""#), "\(text)")
+    }
+
+    @Test("The elements of a new list lack nothing in stored records")
+    func newList() throws {
+        let lines = try advice(Listed.Memo.self)
+        #expect(lines.contains("- the property 'lines' is new: list"))
+        #expect(lines.contains("- the property 'lines[].text' is new: text"))
+        #expect(lines.last == "'make schema' accepts the change.")
+        #expect(try advice(Listed.Memo.self, accepts: true) == [])
+        #expect(try advice(Listed.Memo.self) == [])
     }
 
     @Test("A renamed property needs a migration, whose beginning is written once")
