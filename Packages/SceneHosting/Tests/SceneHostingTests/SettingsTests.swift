@@ -259,6 +259,51 @@ struct SettingsTests {
         await #expect(throws: UsageError.self) { try await run("forcast=F") }
     }
 
+    @Test(
+        "A switch is on by its flag alone, by a variable or by a line of the file",
+        arguments: [
+            (["--no-mouse"], [:], "", false), ([], ["MY_HOST_NO_MOUSE": "true"], "", false),
+            ([], [:], "no-mouse = true", false), ([], [:], "no-mouse = false", true), ([], [:], "", true),
+        ] as [([String], [String: String], String, Bool)]
+    )
+    func switches(
+        flags: [String],
+        variables: [String: String],
+        config: String,
+        allowsMouse: Bool
+    ) async throws {
+        try write(config, to: "config")
+        var run = HostRun(
+            host: Host(name: "my-host", version: "1", modules: [Self.module]),
+            options: try HostOptions(["settings"] + flags),
+            environment: ["XDG_CONFIG_HOME": folder.path].merging(variables) { $1 },
+            terminal: FakeTerminal(),
+            fullScreen: TerminalOptions()
+        )
+        #expect(try await run.run() == 0)
+        #expect(try run.terminalOptions?.allowsMouse == allowsMouse)
+    }
+
+    @Test(
+        "A switch takes no other value",
+        arguments: [
+            (["--no-mouse=true"], "", "'--no-mouse' takes no value"),
+            ([], "no-mouse = yes", "config:1:12: it is true or false, not 'yes'"),
+        ]
+    )
+    func wrongSwitches(flags: [String], config: String, message: String) async throws {
+        try write(config, to: "config")
+        var run = HostRun(
+            host: Host(name: "my-host", version: "1", modules: [Self.module]),
+            options: try HostOptions(["settings"] + flags),
+            environment: ["XDG_CONFIG_HOME": folder.path],
+            terminal: FakeTerminal(),
+            fullScreen: TerminalOptions()
+        )
+        let error = await #expect(throws: UsageError.self) { try await run.run() }
+        #expect(error.map { "\($0)" }?.hasSuffix(message) == true)
+    }
+
     @Test("A setting with the name of a host flag is refused")
     func taken() async {
         let module = SceneModule(

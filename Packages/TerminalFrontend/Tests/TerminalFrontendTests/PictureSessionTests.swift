@@ -49,6 +49,16 @@ struct PictureSessionTests {
         #expect(terminal.calls == ["start", "ask for pictures", "resize 80 20", "stop"])
     }
 
+    @Test("The colours follow the background that the terminal tells, and the whole frame is shown again")
+    func background() async throws {
+        let terminal = try await session(Images.halves) { terminal in
+            let frames = terminal.frames.count
+            terminal.mailbox?.post(.background(.light))
+            #expect(await terminal.wait { $0.frames.count > frames })
+        }
+        #expect(terminal.calls == ["start", "ask for pictures", "adapt to light", "stop"])
+    }
+
     @Test("A terminal without pictures gets none")
     func none() async throws {
         let terminal = try await session(Images.halves) { terminal in

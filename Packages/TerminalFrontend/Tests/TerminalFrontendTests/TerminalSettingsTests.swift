@@ -68,6 +68,27 @@ struct TerminalSettingsTests {
         #expect(TerminalBackground(answer: answer) == background)
     }
 
+    @Test("An answer about the background is no key, wherever its bytes are split; Alt-] stays a key")
+    func decoding() {
+        for end in ["\u{1B}\\", "\u{7}"] {
+            let bytes = Array(("a\u{1B}]11;rgb:ffff/ffff/ffff" + end + "b").utf8)
+            for split in 0...bytes.count {
+                var decoder = KeyDecoder()
+                decoder.awaitsAnswers = true
+                let inputs = decoder.decode(bytes[..<split]) + decoder.decode(bytes[split...])
+                #expect(inputs == [.key(.character("a")), .key(.character("b"))], "\(split)")
+                #expect(decoder.takeAnswers() == [.background("rgb:ffff/ffff/ffff")], "\(split)")
+            }
+            var unasked = KeyDecoder()
+            #expect(unasked.decode(bytes) == [.key(.character("a")), .key(.character("b"))])
+            #expect(unasked.takeAnswers() == [])
+        }
+        var decoder = KeyDecoder()
+        decoder.awaitsAnswers = true
+        #expect(decoder.decode(Array("\u{1B}]".utf8)) == [] && decoder.pause == .escape)
+        #expect(decoder.flush() == [.key(.alt("]"))])
+    }
+
     @Test(
         "COLORFGBG tells the background where the terminal does not answer",
         arguments: [

@@ -34,7 +34,7 @@ struct Prompt: Equatable, Sendable {
     private static func field(_ parameter: Field, _ texts: Texts) -> Field {
         var field = parameter
         if field.hint == nil {
-            let hints = [parameter.summary, parameter.kind.hint.map { texts($0) }].compactMap(\.self)
+            let hints = [parameter.summary, parameter.example(texts)].compactMap(\.self)
             field.$hint = hints.isEmpty ? nil : LocalizedText(verbatim: hints.joined(separator: ", "))
         }
         if let first = parameter.kind.choices?.first, parameter.isRequired, parameter.values.isEmpty {

@@ -66,7 +66,7 @@ struct TerminalModel: Equatable, Sendable {
             overlay = nil
             notice = nil
         }
-        var shown = new.forPeople
+        var shown = new.forPeople(texts)
         keys.apply(to: &shown)
         screen = shown
         view.merge(shown)
@@ -157,11 +157,17 @@ struct TerminalModel: Equatable, Sendable {
 }
 
 extension Screen {
-    /// The screen without names for programs.
-    fileprivate var forPeople: Screen {
+    /// The screen without names for programs, and with dates in forms as the person writes them.
+    fileprivate func forPeople(_ texts: Texts) -> Screen {
         var screen = self
         for (position, block) in blocks.enumerated() {
-            if case .detail(let detail) = block { screen.blocks[position] = .detail(detail.forPeople) }
+            switch block {
+            case .detail(let detail): screen.blocks[position] = .detail(detail.forPeople)
+            case .form(var form):
+                form.fields = form.fields.map { $0.withOwnDates(texts) }
+                screen.blocks[position] = .form(form)
+            case .list, .text, .progress, .chart: break
+            }
         }
         return screen
     }

@@ -1,15 +1,13 @@
 @_spi(Hosting) import SceneKitCore
 
 extension ValueKind {
-    /// An example of a value, or its limits; nil for kinds that need neither.
-    var hint: LocalizedText? {
+    /// An example of a value, or its limits; nil for kinds that need neither. Dates depend on the field.
+    fileprivate var hint: LocalizedText? {
         switch self {
         case .integer(let from, let through): Self.limits(from.map { "\($0)" }, through.map { "\($0)" })
         case .decimal(let from, let through):
             Self.limits(from.map { "\($0)" }, through.map { "\($0)" }) ?? LocalizedText(number: "1234.50")
         case .money(let currency): "1234.50, in \(currency)"
-        case .date: LocalizedText(verbatim: "2026-11-22")
-        case .partialDate: "1815-12-10, or --12-10"
         case .time: LocalizedText(verbatim: "18:30")
         default: nil
         }
@@ -28,6 +26,29 @@ extension ValueKind {
 extension Field {
     /// The text shown in place of an empty value.
     func placeholder(_ texts: Texts) -> String {
-        hint ?? kind.hint.map { texts($0) } ?? suggestions.joined(separator: ", ")
+        hint ?? example(texts) ?? suggestions.joined(separator: ", ")
+    }
+
+    /// An example of a value, or its limits; nil for kinds that need neither.
+    func example(_ texts: Texts) -> String? {
+        switch kind {
+        case .date: ownDate("2026-11-22", texts)
+        case .partialDate: texts("\(ownDate("1815-12-10", texts)), or \(ownDate("--12-10", texts))")
+        default: kind.hint.map { texts($0) }
+        }
+    }
+
+    /// The field with its dates in the person's own form.
+    func withOwnDates(_ texts: Texts) -> Field {
+        guard kind == .date || kind == .partialDate else { return self }
+        var field = self
+        field.values = values.map { entry in entry.text.map { .text(ownDate($0, texts)) } ?? entry }
+        return field
+    }
+
+    /// A date in the person's own form, or as it is if that form is not understood when it is typed.
+    private func ownDate(_ date: String, _ texts: Texts) -> String {
+        let own = texts(LocalizedText(date: date, text: date))
+        return localized(by: texts).canonical(.text(own)) == .text(date) ? own : date
     }
 }
