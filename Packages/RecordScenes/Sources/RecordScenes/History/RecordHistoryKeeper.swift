@@ -6,26 +6,34 @@ struct RecordHistoryKeeper: Sendable {
     let collection: String
     let space: RecordSpace
     private(set) var history: RecordHistory
-    private let fieldChanges: @Sendable (RecordChange, RecordHistory) throws -> [RecordRevision.FieldChange]
+    /// Compares the fields of records that enter a history.
+    private let comparison: @Sendable (RecordHistory) -> Comparison
+
+    private typealias Comparison = (RecordChange) throws -> [RecordRevision.FieldChange]
 
     init<R: FieldRecord>(_ history: RecordHistory, of scenes: RecordScenes<R>) {
         collection = R.collectionName
         space = scenes.space
         self.history = history
-        fieldChanges = { change, history in
-            let (before, after) = (try change.recordBefore(R.self), try change.recordAfter(R.self))
-            return history.fields(of: R.self).compactMap { field in
-                // A record that is not there has no values.
-                let (old, new) = (before.map(field.entries) ?? [], after.map(field.entries) ?? [])
-                let isSame: Bool =
-                    if let before, let after {
-                        field.comparable(of: before) == field.comparable(of: after)
-                    } else {
-                        old == new
-                    }
-                return isSame ? nil : .init(field: field.declaration.identifier, before: old, after: new)
+        comparison = { history in
+            let fields = history.fields(of: R.self)
+            return { change in
+                let (before, after) = (try change.recordBefore(R.self), try change.recordAfter(R.self))
+                return fields.compactMap { Self.change(of: $0, before, after) }
             }
         }
+    }
+
+    /// - Returns: Nil for a field with the same value. A record that is not there has no values.
+    private static func change<R: FieldRecord>(
+        of field: BoundField<R>,
+        _ before: R?,
+        _ after: R?
+    ) -> RecordRevision.FieldChange? {
+        let (old, new) = (before.map(field.entries) ?? [], after.map(field.entries) ?? [])
+        guard old != new else { return nil }
+        if let before, let after, field.comparable(of: before) == field.comparable(of: after) { return nil }
+        return .init(field: field.declaration.identifier, before: old, after: new)
     }
 
     /// One keeper for each collection. If several declarations have a history of it, a field that one of them calls private
@@ -50,12 +58,12 @@ struct RecordHistoryKeeper: Sendable {
         let changes = all.filter { $0.collection == collection }
         guard !changes.isEmpty else { return }
         var spans = try spans(of: Set(changes.map { subject($0.id) }), transaction.reader)
-        let time = history.now()
+        let (time, fieldChanges) = (history.now(), comparison(history))
         for change in changes {
             let subject = subject(change.id)
             var span = spans[subject] ?? RecordRevisionSpan(id: subject)
             span.last += 1
-            try transaction.batch.put(
+            try transaction.batch.insert(
                 RecordRevision(
                     id: RecordRevision.id(span.last, of: subject),
                     collection: collection,
@@ -65,7 +73,7 @@ struct RecordHistoryKeeper: Sendable {
                     person: person,
                     effect: change.effect.rawValue,
                     origin: origin?.rawValue,
-                    changes: try fieldChanges(change, history)
+                    changes: try fieldChanges(change)
                 )
             )
             if case .last(let limit) = history.retention {
