@@ -39,7 +39,7 @@ struct DiagnosticTests {
                 "'field(_:_:_:kind:summary:isRequired:isPositional:suggestions:hint:heading:isRare:row:repeats:autofill:"
                     + "parameter:)' is unavailable: a field fills a variable; declare the property with 'var'",
                 "value of type 'Store' has no member 'idd'",
-                "'parameter(_:_:_:kind:isRequired:appliesTo:finds:)' is unavailable: a parameter fills a variable; "
+                "'parameter(_:_:_:kind:isRequired:appliesTo:finds:titles:)' is unavailable: a parameter fills a variable; "
                     + "declare the property with 'var'",
             ]
         )

@@ -91,7 +91,7 @@ struct LendingTests {
         )
         #expect(try rows("LoanList", "--member", "ada") == ["Dune Ada Lovelace 2026-11-01 2026-11-20 Out"])
         #expect(try rows("LoanList", "--search", "emm", "--sort", "book").count == 1)
-        let wrong = try lending("LoanList", "--sort", "bok", status: 1)
+        let wrong = try lending("LoanList", "--sort", "bok", status: 2)
         #expect(wrong.errors.contains("'bok' is not one of due, book"))
 
         let kept = try lending("MemberList", "delete", "ada", "--yes", status: 1)

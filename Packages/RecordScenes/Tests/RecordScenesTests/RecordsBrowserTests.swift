@@ -76,7 +76,7 @@ struct RecordsBrowserTests {
     @Test("It lists the collections with records of one's own and the shared spaces, and leads to a record")
     func browses() async throws {
         await harness.open("RecordsBrowser")
-        #expect(list?.columns.map(\.heading) == ["Collection", "Space", "Module", "Records"])
+        #expect(list?.columns.map(\.heading) == ["Collection", "Shared space", "Module", "Records"])
         #expect(
             list?.rows.map(\.cells) == [
                 ["notes", "your own", "Notes", "120"], ["feeds", "your own", "Notes", "1"],

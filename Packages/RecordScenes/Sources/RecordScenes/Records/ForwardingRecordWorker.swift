@@ -15,7 +15,7 @@ public import SceneKitCore
 ///     }
 /// }
 ///
-/// RecordScenes(Loan.self) { $0.worker = { _, standard in LoanWorker(standard: standard) } }
+/// let loans = RecordScenes(Loan.self) { $0.worker = { _, standard in LoanWorker(standard: standard) } }
 /// ```
 public protocol ForwardingRecordWorker<R>: RecordWorking {
     var standard: any RecordWorking<R> { get }

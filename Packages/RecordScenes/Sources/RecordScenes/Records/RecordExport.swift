@@ -9,7 +9,7 @@ public struct RecordExport: Equatable, Sendable {
     public enum Format: String, FieldChoice {
         case csv, json
 
-        public var label: LocalizedText { self == .csv ? "CSV" : "JSON" }
+        public var label: LocalizedText { LocalizedText(verbatim: rawValue.uppercased()) }
     }
 
     public var document = ""

@@ -14,7 +14,7 @@ final class RecordsBrowserPresenter: RecordsBrowserPresentationLogic {
         case .success(let collections):
             let list = ListBlock(
                 identifier: RecordsBrowserViewController.list,
-                columns: ["Collection", "Space", "Module", .init("Records", kind: .integer())],
+                columns: ["Collection", "Shared space", "Module", .init("Records", kind: .integer())],
                 total: .init(collections.count),
                 rows: collections.map(row),
                 placeholder: "There are no records yet."

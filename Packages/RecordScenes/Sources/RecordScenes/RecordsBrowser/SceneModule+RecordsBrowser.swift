@@ -6,7 +6,7 @@ extension SceneModule {
     ///
     /// ```swift
     /// let modules: [SceneModule] = [.lending, .auth]
-    /// Host(name: "lending", version: "1.0", modules: modules + [.recordsBrowser(for: modules)], mainScene: "LoanList")
+    /// let host = Host(name: "lending", version: "1.0", modules: modules + [.recordsBrowser(for: modules)])
     /// ```
     ///
     /// It lists the collections of the person's own space and of the shared spaces that they may read. The records of a module
