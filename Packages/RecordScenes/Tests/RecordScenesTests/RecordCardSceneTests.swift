@@ -157,4 +157,48 @@ struct RecordCardSceneTests {
         #expect(lending.harness.screen?.actions.isEmpty == true)
         await lending.harness.finish()
     }
+
+    @Test("A record that names the deleted one twice loses both references, and gets both back")
+    func twice() async throws {
+        struct Pair: FieldRecord {
+            static let byFirst = RecordIndex("first", \Pair.first)
+            static let bySecond = RecordIndex("second", \Pair.second)
+            static let schema = RecordSchema(name: "pairs", indexes: byFirst, bySecond)
+            static let blank = Pair()
+            static let fields: [BoundField<Pair>] = [.field("first", \.first), .field("second", \.second)]
+            var id = ""
+            var first = ""
+            var second = ""
+            var title: String { id }
+        }
+        let module = SceneModule(
+            "PairScene",
+            version: "1",
+            scenes: RecordScenes(Member.self).scenes
+                + RecordScenes(Pair.self) {
+                    $0.references = [
+                        .to(Member.self, \.first, by: Pair.byFirst, onDelete: .clear),
+                        .to(Member.self, \.second, by: Pair.bySecond, onDelete: .clear),
+                    ]
+                }.scenes
+        )
+        let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
+        let pair = Pair(id: "p", first: "m1", second: "m1")
+        var batch = RecordBatch()
+        try batch.insert(Lending.ada)
+        try batch.insert(pair)
+        try await store.write(batch)
+        let services = Services()
+        services[RecordStore.self] = store
+        services[(any UserDirectory).self] = Person()
+        services[(any DocumentAccess).self] = MemoryDocuments()
+        let harness = try SceneHarness(module, services: services, exhaustivity: .off)
+        await harness.open("MemberList")
+        await harness.perform("delete", ["id": ["m1"]])
+        await harness.answer(true)
+        #expect(try await store.get(Pair.self, id: "p") == Pair(id: "p"))
+        await harness.perform("undo")
+        #expect(try await store.get(Pair.self, id: "p") == pair)
+        await harness.finish()
+    }
 }

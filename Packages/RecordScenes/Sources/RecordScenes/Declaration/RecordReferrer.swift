@@ -14,9 +14,13 @@ struct RecordReferrer: Sendable {
     let list: String
     let card: String
     let page: @Sendable (RecordReader, String, _ limit: Int) throws -> (rows: [PickedItem], total: Int)
-    /// Deletes or clears the records that refer to one of some ids, as the rule says, but not those that are deleted already.
+    /// Deletes or clears the records that refer to one of some ids, as the rule says.
+    ///
+    /// `changed` has the changes that the transaction has made to records of this type before, by id: a deleted record stays
+    /// deleted, and one that has lost another reference loses this one, too.
     let apply:
-        @Sendable (inout RecordTransaction, _ ids: Set<String>, _ gone: Set<String>) throws -> [RecordChange]
+        @Sendable (inout RecordTransaction, _ ids: Set<String>, _ changed: [String: RecordChange]) throws ->
+            [RecordChange]
     let restore: @Sendable (inout RecordTransaction, RecordChange) throws -> RecordChange?
 
     /// Nil for a reference to a record of another module, which knows nothing of it.
@@ -36,17 +40,23 @@ struct RecordReferrer: Sendable {
             let rows = try reader.page(R.self, query).records.map { PickedItem(id: $0.id, title: $0.title) }
             return (rows, try reader.count(R.self, query).value)
         }
-        apply = { transaction, ids, gone in
+        apply = { transaction, ids, changed in
             var changes: [RecordChange] = []
             for id in ids.sorted() {
                 try transaction.reader.forEach(R.self, reference.referring(id)) { record in
-                    guard !gone.contains(record.id) else { return }
-                    if reference.rule == .cascade {
-                        return changes.append(try RecordChange(before: record, after: nil))
+                    let former = changed[record.id]
+                    var left = record
+                    if let former {
+                        guard let after = try former.recordAfter(R.self) else { return }
+                        left = after
                     }
-                    var cleared = record
-                    reference.setID(&cleared, "")
-                    changes.append(try RecordChange(before: record, after: cleared))
+                    reference.setID(&left, "")
+                    var change = try RecordChange(
+                        before: record,
+                        after: reference.rule == .cascade ? nil : left
+                    )
+                    change.before = former?.before ?? change.before
+                    changes.append(change)
                 }
             }
             if reference.rule == .restrict, !changes.isEmpty {

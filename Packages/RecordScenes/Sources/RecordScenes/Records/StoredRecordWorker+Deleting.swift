@@ -38,14 +38,10 @@ extension StoredRecordWorker {
                 let present = try records(shown.map(\.id), in: transaction)
                 let changed = zip(shown, present).filter { $0 != $1 }.map(\.1.title)
                 guard changed.isEmpty else { throw RecordsFailure.changedSinceShown(changed) }
-                var changes = try present.map { try RecordChange(before: $0, after: nil) }
-                for change in changes { try change.apply(to: &transaction, as: R.self) }
-                changes += try applyRules(
-                    to: [R.collectionName: Set(present.map(\.id))],
-                    in: &transaction
-                )
+                let deletions = try present.map { try RecordChange(before: $0, after: nil) }
+                for change in deletions { try change.apply(to: &transaction, as: R.self) }
                 try remember(
-                    changes,
+                    try applyRules(to: deletions, in: &transaction),
                     .deleting,
                     count: present.count,
                     title: present.first?.title ?? "",
@@ -57,31 +53,37 @@ extension StoredRecordWorker {
     }
 
     /// Does what the rules of references say about deleted records, and about those that are deleted with them.
+    ///
+    /// - Returns: The deletions, and the changes that the rules have made: one for each record.
     private func applyRules(
-        to deleted: [String: Set<String>],
+        to deletions: [RecordChange],
         in transaction: inout RecordTransaction
     ) throws -> [RecordChange] {
-        var (gone, fresh, all): ([String: Set<String>], [String: Set<String>], [RecordChange]) = (
-            deleted, deleted, []
-        )
+        // By collection and id.
+        var all = [
+            R.collectionName: Dictionary(
+                deletions.map { ($0.id, $0) },
+                uniquingKeysWith: { first, _ in first }
+            )
+        ]
+        var fresh = all.mapValues { Set($0.keys) }
         while !fresh.isEmpty {
             var next: [String: Set<String>] = [:]
             for (collection, ids) in fresh {
                 for referrer in referrers where referrer.target == collection {
-                    let known = gone[referrer.type.collectionName] ?? []
-                    let changes = try referrer.apply(&transaction, ids, known)
-                    guard all.count + changes.count <= RecordUndoStep.mostChanges else {
+                    let name = referrer.type.collectionName
+                    let changes = try referrer.apply(&transaction, ids, all[name] ?? [:])
+                    for change in changes { all[name, default: [:]][change.id] = change }
+                    guard all.values.reduce(0, { $0 + $1.count }) <= RecordUndoStep.mostChanges else {
                         throw RecordsFailure.tooMany(RecordUndoStep.mostChanges)
                     }
-                    all += changes
-                    let further = Set(changes.filter { $0.after == nil }.map(\.id))
-                    gone[referrer.type.collectionName, default: []].formUnion(further)
-                    if !further.isEmpty { next[referrer.type.collectionName, default: []].formUnion(further) }
+                    let further = changes.filter { $0.after == nil }.map(\.id)
+                    if !further.isEmpty { next[name, default: []].formUnion(further) }
                 }
             }
             fresh = next
         }
-        return all
+        return all.sorted { $0.key < $1.key }.flatMap { $0.value.values.sorted { $0.id < $1.id } }
     }
 }
 
