@@ -20,8 +20,8 @@ final class NumberViewController: SceneViewController {
     @MainActor
     final class SharedNumber: Sendable {
         private var followers: [AsyncStream<Int>.Continuation] = []
-        /// Whether sessions and scenes take several turns of the main actor to begin.
-        var isSlow = false
+        /// The sessions and scenes that wait to begin; nil if they do not wait.
+        private var starts: [CheckedContinuation<Void, Never>]?
         nonisolated init() {}
 
         func change(to value: Int) {
@@ -29,7 +29,19 @@ final class NumberViewController: SceneViewController {
         }
 
         func begin() async {
-            if isSlow { for _ in 0..<100 { await Task.yield() } }
+            if starts != nil { await withCheckedContinuation { starts?.append($0) } }
+        }
+
+        /// Lets sessions and scenes wait from now on.
+        func holdStarts() { starts = [] }
+
+        /// Waits until so many have come to wait.
+        func waitForStarts(_ count: Int) async {
+            while starts?.count ?? count < count { await Task.yield() }
+        }
+
+        func start(_ position: Int) {
+            starts?[position].resume()
         }
 
         func changes() -> AsyncStream<Int> {

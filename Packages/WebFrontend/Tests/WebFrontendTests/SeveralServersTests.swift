@@ -123,9 +123,17 @@ struct SeveralServersTests {
     func formDuringReconnection() async {
         let page = await visitor.get("/Number")
         visitor.service = other
-        house.number.isSlow = true
+        house.number.holdStarts()
         async let stream = visitor.get("/-/events", query: "tab=\(page.tab)&at=%2FNumber")
+        await house.number.waitForStarts(1)
         async let answer = visitor.post("action:mark", [:], from: page, to: "/Number", isLive: true)
+        await house.number.waitForStarts(2)
+        // The stream's session is there first; its scene loads when the form's session comes.
+        house.number.start(0)
+        await house.number.waitForStarts(3)
+        house.number.start(1)
+        for _ in 0..<50 { await Task.yield() }
+        house.number.start(2)
         #expect(await answer.status == 200)
         #expect(await answer.text.contains("Marked."))
         #expect(await stream.status == 200)
