@@ -1,12 +1,13 @@
 import SceneKitCore
 
-/// The requests to change chosen contacts, or to take a change back.
+/// The requests to change chosen contacts, to take a change back, or to make it again.
 @MainActor
 protocol ChangeContactsBusinessLogic: AnyObject {
     func askToDelete(request: ChangeContacts.AskToDelete.Request) async
     func deleteContacts(request: ChangeContacts.DeleteContacts.Request) async
     func tagContacts(request: ChangeContacts.TagContacts.Request) async
     func undoChange(request: ChangeContacts.UndoChange.Request) async
+    func redoChange(request: ChangeContacts.RedoChange.Request) async
 }
 
 final class ChangeContactsInteractor: SceneInteractor<
@@ -60,5 +61,11 @@ ChangeContactsBusinessLogic
 
     func undoChange(request: ChangeContacts.UndoChange.Request) async {
         presenter.presentUndoneChange(response: .init(change: await .of(try await worker.undoLastChange())))
+    }
+
+    // MARK: - Redo change
+
+    func redoChange(request: ChangeContacts.RedoChange.Request) async {
+        presenter.presentRedoneChange(response: .init(change: await .of(try await worker.redoLastChange())))
     }
 }

@@ -63,4 +63,15 @@ enum ChangeContacts {
 
         typealias ViewModel = NoticeViewModel<UndoChange>
     }
+
+    enum RedoChange {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            /// The change that was made again, or nil if there was none.
+            var change: Result<UndoableChange?, ContactsFailure>
+        }
+
+        typealias ViewModel = NoticeViewModel<RedoChange>
+    }
 }

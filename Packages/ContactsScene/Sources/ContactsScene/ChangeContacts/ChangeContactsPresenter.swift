@@ -9,6 +9,7 @@ protocol ChangeContactsPresentationLogic: AnyObject {
     func presentDeletedContacts(response: ChangeContacts.DeleteContacts.Response)
     func presentTaggedContacts(response: ChangeContacts.TagContacts.Response)
     func presentUndoneChange(response: ChangeContacts.UndoChange.Response)
+    func presentRedoneChange(response: ChangeContacts.RedoChange.Response)
 }
 
 /// Displays the presenter's view models.
@@ -18,6 +19,7 @@ protocol ChangeContactsDisplayLogic: AnyObject {
     func displayDeletedContacts(viewModel: ChangeContacts.DeleteContacts.ViewModel)
     func displayTaggedContacts(viewModel: ChangeContacts.TagContacts.ViewModel)
     func displayUndoneChange(viewModel: ChangeContacts.UndoChange.ViewModel)
+    func displayRedoneChange(viewModel: ChangeContacts.RedoChange.ViewModel)
 }
 
 final class ChangeContactsPresenter: ChangeContactsPresentationLogic {
@@ -97,7 +99,15 @@ final class ChangeContactsPresenter: ChangeContactsPresentationLogic {
 
     func presentUndoneChange(response: ChangeContacts.UndoChange.Response) {
         viewController?.displayUndoneChange(
-            viewModel: .init(response.change, UndoableChange.notice)
+            viewModel: .init(response.change, UndoableChange.notice(ofUndone:))
+        )
+    }
+
+    // MARK: - Redo change
+
+    func presentRedoneChange(response: ChangeContacts.RedoChange.Response) {
+        viewController?.displayRedoneChange(
+            viewModel: .init(response.change, UndoableChange.notice(ofRedone:))
         )
     }
 }

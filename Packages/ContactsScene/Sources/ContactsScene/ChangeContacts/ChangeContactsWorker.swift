@@ -15,6 +15,9 @@ protocol ChangeContactsWorking: Sendable {
 
     /// Takes back the last change, and returns it; nil if there is none.
     func undoLastChange() async throws(ContactsFailure) -> UndoableChange?
+
+    /// Makes the change again that was taken back last, and returns it; nil if there is none.
+    func redoLastChange() async throws(ContactsFailure) -> UndoableChange?
 }
 
 extension ContactsWorker: ChangeContactsWorking {}

@@ -90,12 +90,40 @@ extension ContactsWorker {
                 guard var history = try transaction.get(UndoHistory.self, id: UndoHistory.onlyID),
                     let entry = history.entries.popLast(), let change = entry.change
                 else { return nil }
-                for id in entry.steps {
-                    try transaction.get(UndoStep.self, id: id)?.undo(in: &transaction)
-                    transaction.batch.delete(UndoStep.self, id: id)
-                }
+                for id in entry.steps { try transaction.get(UndoStep.self, id: id)?.undo(in: &transaction) }
+                history.undone.append(entry)
                 try transaction.batch.put(history)
                 return change
+            }
+        }
+    }
+
+    /// Makes the change again that was taken back last, unless there has been another change since.
+    ///
+    /// - Returns: The change, or nil if there is none, or if others have changed the contacts of a merge.
+    func redoLastChange() async throws(ContactsFailure) -> UndoableChange? {
+        try await ContactsFailure.attempt {
+            try await store.transaction(
+                Contact.self,
+                ContactGroup.self,
+                UndoStep.self,
+                UndoHistory.self
+            ) { transaction in
+                guard var history = try transaction.get(UndoHistory.self, id: UndoHistory.onlyID),
+                    let entry = history.undone.popLast(), let change = entry.change
+                else { return nil }
+                var isRedone = true
+                for id in entry.steps {
+                    guard let step = try transaction.get(UndoStep.self, id: id) else { continue }
+                    isRedone = try step.redo(in: &transaction) && isRedone
+                }
+                if isRedone {
+                    history.entries.append(entry)
+                } else {
+                    for id in entry.steps { transaction.batch.delete(UndoStep.self, id: id) }
+                }
+                try transaction.batch.put(history)
+                return isRedone ? change : nil
             }
         }
     }
@@ -121,6 +149,8 @@ extension ContactsWorker {
             entry.change = .deleting(known + added)
         }
         history.entries.append(entry)
+        for id in history.undone.flatMap(\.steps) { transaction.batch.delete(UndoStep.self, id: id) }
+        history.undone = []
         while history.entries.count > UndoHistory.limit {
             for id in history.entries.removeFirst().steps { transaction.batch.delete(UndoStep.self, id: id) }
         }

@@ -30,18 +30,21 @@ extension UndoStep {
             if contact == tagging.after {
                 contact = tagging.before
             } else {
-                tagging.undoCategories(of: &contact.card)
+                contact.card.changeCategories(from: tagging.after.card, to: tagging.before.card)
             }
             try transaction.batch.put(contact)
         }
     }
 }
 
-extension UndoStep.Edit {
-    /// Takes back the change of categories in a card that has been changed since.
-    fileprivate func undoCategories(of card: inout Card) {
-        let (old, new) = (before.card.categories, after.card.categories)
-        for category in new where !old.contains(category) { card.setCategory(category, isSet: false) }
-        for category in old where !new.contains(category) { card.setCategory(category, isSet: true) }
+extension Card {
+    /// Makes the change between the categories of two other cards in this one.
+    mutating func changeCategories(from old: Card, to new: Card) {
+        for category in old.categories where !new.categories.contains(category) {
+            setCategory(category, isSet: false)
+        }
+        for category in new.categories where !old.categories.contains(category) {
+            setCategory(category, isSet: true)
+        }
     }
 }

@@ -36,6 +36,7 @@ struct ContactMerge: Codable, Hashable, Sendable {
 /// The changes that can be undone, the oldest first.
 struct UndoHistory: Record, Equatable {
     static let schema = RecordSchema<UndoHistory>(name: "undo_history")
+    static let blank: UndoHistory? = UndoHistory()
     static let onlyID = "history"
     /// The number of changes that are kept.
     static let limit = 20
@@ -52,6 +53,8 @@ struct UndoHistory: Record, Equatable {
     }
 
     var entries: [Entry] = []
+    /// The changes that were undone and can be made again, the last one last.
+    var undone: [Entry] = []
 
     var id: String { Self.onlyID }
 }

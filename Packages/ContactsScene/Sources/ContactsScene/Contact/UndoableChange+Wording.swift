@@ -12,6 +12,17 @@ extension UndoableChange {
         }
     }
 
+    /// `Redo deleting Ada Lovelace`.
+    var redoLabel: LocalizedText {
+        switch self {
+        case .deleting(let contacts): "Redo deleting \(contacts.text)"
+        case .merging(let contacts, let name): "Redo merging \(contacts.text) into \(name)"
+        case .adding(let contacts, let category): "Redo adding \(contacts.text) to \(category)"
+        case .removing(let contacts, let category): "Redo removing \(contacts.text) from \(category)"
+        case .changingPhoto(let contacts): "Redo changing the photo of \(contacts.text)"
+        }
+    }
+
     /// The effect of undoing it: `Ada Lovelace is back.`
     private var undone: LocalizedText {
         switch self {
@@ -32,5 +43,24 @@ extension UndoableChange {
     /// - Parameter change: The change that was taken back; nil if there was none.
     static func notice(ofUndone change: UndoableChange?) -> Message {
         change.map { Message(.information, $0.undone) } ?? Message(.warning, "There is nothing to undo.")
+    }
+
+    /// The effect of redoing it: `Deleted Ada Lovelace again.`
+    private var redone: LocalizedText {
+        switch self {
+        case .deleting(let contacts): "Deleted \(contacts.text) again."
+        case .merging(let contacts, let name): "Merged \(contacts.text) into \(name) again."
+        case .adding(let contacts, let category): "Added \(contacts.text) to \(category) again."
+        case .removing(let contacts, let category): "Removed \(contacts.text) from \(category) again."
+        case .changingPhoto(let contacts): "Changed the photo of \(contacts.text) again."
+        }
+    }
+
+    /// The message after a redo.
+    ///
+    /// - Parameter change: The change that was made again; nil if there was none.
+    static func notice(ofRedone change: UndoableChange?) -> Message {
+        change.map { Message(.information, $0.redone, undo: ContactWording.undo) }
+            ?? Message(.warning, "There is nothing to redo.")
     }
 }

@@ -72,6 +72,16 @@ extension ContactListViewController {
         .labelled { $0.undo }
         .refused("there is nothing to undo"),
         .action(
+            "redo",
+            "Redo",
+            "Makes the change again that was undone last, unless something else has been changed since.",
+            role: .redo,
+            answer: .message,
+            when: { $0.redo != nil }
+        ) { await $0.redoChange() }
+        .labelled { $0.redo }
+        .refused("there is nothing to redo"),
+        .action(
             "import",
             key: "i",
             "Imports contacts from a vCard or CSV document; updates existing ones only on request.",

@@ -37,6 +37,8 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     private var progress: ProgressBlock?
     /// The label of the next undo; nil if there is nothing to undo.
     private(set) var undo: LocalizedText?
+    /// The label of the next redo; nil if there is nothing to redo.
+    private(set) var redo: LocalizedText?
     private var title: LocalizedText = "Contacts"
     /// The rows, which the screen shares: a session that waits keeps them once.
     private var list = ContactListViewController.list(nil)
@@ -117,6 +119,11 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
         await update()
     }
 
+    func redoChange() async {
+        await changing.redoChange(request: .init())
+        await update()
+    }
+
     /// Shows the list after an operation changed it.
     private func update() async {
         await interactor.showContacts(request: .init(isUpdate: true))
@@ -184,6 +191,7 @@ extension ContactListViewController: ContactListDisplayLogic {
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) {
         title = viewModel.title
         undo = viewModel.undo
+        redo = viewModel.redo
         list = Self.list(viewModel)
         // The message of a failure goes with the first page after it.
         let message = screen.message == failure ? nil : screen.message
@@ -205,6 +213,7 @@ extension ContactListViewController: ChangeContactsDisplayLogic {
     func displayDeletedContacts(viewModel: ChangeContacts.DeleteContacts.ViewModel) { show(viewModel.notice) }
     func displayTaggedContacts(viewModel: ChangeContacts.TagContacts.ViewModel) { show(viewModel.notice) }
     func displayUndoneChange(viewModel: ChangeContacts.UndoChange.ViewModel) { show(viewModel.notice) }
+    func displayRedoneChange(viewModel: ChangeContacts.RedoChange.ViewModel) { show(viewModel.notice) }
 }
 
 extension ContactListViewController: WorkDisplayLogic {

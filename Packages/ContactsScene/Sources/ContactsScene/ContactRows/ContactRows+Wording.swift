@@ -31,6 +31,7 @@ extension ContactRows {
             viewModel.isTotalLowerBound = page.isTotalLowerBound
             viewModel.isByLastName = page.order == .lastName
             viewModel.undo = page.undoable.map(\.undoLabel)
+            viewModel.redo = page.redoable.map(\.redoLabel)
             // After another operation its message matters more than an empty list.
             if page.total == 0, viewModel.notice == nil, !response.isUpdate {
                 viewModel.notice = noMatch(query).map { Message(.warning, $0) }

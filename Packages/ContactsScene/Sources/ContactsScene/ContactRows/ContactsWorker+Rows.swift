@@ -19,13 +19,15 @@ extension ContactsWorker {
                 let (query, order) = try Self.query(shown, spellings: spellings, reader)
                 let count = try reader.count(Contact.self, query)
                 try Task.checkCancellation()
+                let history = try reader.get(UndoHistory.self, id: UndoHistory.onlyID)
                 return ShowContactRows.Response.Page(
                     contacts: try reader.window(Contact.self, query, offset: shown.offset).records,
                     offset: shown.offset,
                     total: count.value,
                     isTotalLowerBound: count == .atLeast(count.value),
                     order: order,
-                    undoable: try reader.get(UndoHistory.self, id: UndoHistory.onlyID)?.entries.last?.change
+                    undoable: history?.entries.last?.change,
+                    redoable: history?.undone.last?.change
                 )
             }
             try Task.checkCancellation()

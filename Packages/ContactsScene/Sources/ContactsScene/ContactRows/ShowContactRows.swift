@@ -23,6 +23,8 @@ enum ShowContactRows {
             var order = ContactSortOrder.lastName
             /// The last change that can be undone.
             var undoable: UndoableChange?
+            /// The last change that was undone and can be made again.
+            var redoable: UndoableChange?
         }
 
         var query: ContactQuery
@@ -65,6 +67,8 @@ enum ShowContactRows {
         var placeholder: LocalizedText
         /// The label of the next undo: `Undo deleting Ada Lovelace`; nil if there is nothing to undo.
         var undo: LocalizedText?
+        /// The same of the next redo.
+        var redo: LocalizedText?
         var notice: Message?
     }
 }

@@ -73,6 +73,8 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
     // MARK: - Undo merge
 
     func presentUndoneMerge(response: DuplicateList.UndoMerge.Response) {
-        viewController?.displayUndoneMerge(viewModel: .init(response.change, UndoableChange.notice))
+        viewController?.displayUndoneMerge(
+            viewModel: .init(response.change, UndoableChange.notice(ofUndone:))
+        )
     }
 }

@@ -91,4 +91,17 @@ struct ChangeContactsInteractorTests {
             presenter.expect(ChangeContacts.UndoChange.Response(change: answer))
         }
     }
+
+    @Test("Redo presents the change that it made again, the absence of one, or the failure")
+    func redo() async {
+        let answers: [Result<UndoableChange?, ContactsFailure>] = [
+            .success(.deleting(UndoableContacts([ada]))), .success(nil), .failure(.storage("locked")),
+        ]
+        for answer in answers {
+            let worker = ContactListWorkerSpy(.init(redone: answer))
+            await interactor(worker).redoChange(request: .init())
+            worker.calls.expect(.redo)
+            presenter.expect(ChangeContacts.RedoChange.Response(change: answer))
+        }
+    }
 }

@@ -100,6 +100,31 @@ struct ChangeContactsPresenterTests {
         )
     }
 
+    @Test("The effect of redo is reported, and can be taken back again")
+    func redone() {
+        let one = UndoableContacts([ada])
+        let changes: [Result<UndoableChange?, ContactsFailure>] = [
+            .success(.deleting(one)), .success(.merging(one, into: "Ada King")),
+            .success(.adding(one, category: "Club")), .success(.removing(one, category: "Club")),
+            .success(.changingPhoto(one)), .success(nil), .failure(.storage("it is full")),
+        ]
+        for change in changes { presenter.presentRedoneChange(response: .init(change: change)) }
+        func done(_ text: LocalizedText) -> ChangeContacts.RedoChange.ViewModel {
+            .init(notice: Message(.information, text, undo: "undo"))
+        }
+        view.expect(
+            done("Deleted Ada Lovelace again."),
+            done("Merged Ada Lovelace into Ada King again."),
+            done("Added Ada Lovelace to Club again."),
+            done("Removed Ada Lovelace from Club again."),
+            done("Changed the photo of Ada Lovelace again."),
+            ChangeContacts.RedoChange.ViewModel(notice: Message(.warning, "There is nothing to redo.")),
+            ChangeContacts.RedoChange.ViewModel(
+                notice: Message(.error, "The contacts could not be reached: it is full")
+            )
+        )
+    }
+
     @Test("The effect of undo is reported")
     func undone() {
         let one = UndoableContacts([ada])

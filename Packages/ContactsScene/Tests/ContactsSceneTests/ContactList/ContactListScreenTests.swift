@@ -54,7 +54,8 @@ struct ContactListScreenTests {
             blocks: (progress.map { [.progress($0)] } ?? []) + [.form(form), .list(list ?? self.list())],
             actions: ContactListViewController.declaredActions(
                 except: progress == nil
-                    ? ["query", "sync", "all", "undo", "cancel"] : ["query", "sync", "all", "undo"]
+                    ? ["query", "sync", "all", "undo", "redo", "cancel"]
+                    : ["query", "sync", "all", "undo", "redo"]
             ),
             message: message
         )

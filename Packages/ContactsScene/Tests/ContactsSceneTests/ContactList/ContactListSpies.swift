@@ -13,6 +13,7 @@ final class ContactListPresenterSpy: ValueSpy, ContactListPresentationLogic, Cha
     func presentDeletedContacts(response: ChangeContacts.DeleteContacts.Response) { record(response) }
     func presentTaggedContacts(response: ChangeContacts.TagContacts.Response) { record(response) }
     func presentUndoneChange(response: ChangeContacts.UndoChange.Response) { record(response) }
+    func presentRedoneChange(response: ChangeContacts.RedoChange.Response) { record(response) }
     func presentImport(response: ImportContacts.Response) { record(response) }
     func presentExport(response: ExportContacts.Response) { record(response) }
     func presentSync(response: SyncContacts.Response) { record(response) }
@@ -27,6 +28,7 @@ final class ContactListDisplaySpy: ValueSpy, ContactListDisplayLogic, ChangeCont
     func displayDeletedContacts(viewModel: ChangeContacts.DeleteContacts.ViewModel) { record(viewModel) }
     func displayTaggedContacts(viewModel: ChangeContacts.TagContacts.ViewModel) { record(viewModel) }
     func displayUndoneChange(viewModel: ChangeContacts.UndoChange.ViewModel) { record(viewModel) }
+    func displayRedoneChange(viewModel: ChangeContacts.RedoChange.ViewModel) { record(viewModel) }
     func displayWork(viewModel: WorkViewModel) { record(viewModel) }
 }
 
@@ -48,6 +50,7 @@ final class ContactListInteractorSpy: ValueSpy, ContactListBusinessLogic, Change
     func deleteContacts(request: ChangeContacts.DeleteContacts.Request) async { record(request) }
     func tagContacts(request: ChangeContacts.TagContacts.Request) async { record(request) }
     func undoChange(request: ChangeContacts.UndoChange.Request) async { record(request) }
+    func redoChange(request: ChangeContacts.RedoChange.Request) async { record(request) }
     func importContacts(request: ImportContacts.Request) async {
         record(request)
         whileImporting()

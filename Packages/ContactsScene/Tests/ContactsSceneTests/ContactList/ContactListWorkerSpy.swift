@@ -16,6 +16,7 @@ final class ContactListWorkerSpy: ContactListWorking, ChangeContactsWorking, Imp
         case delete([String], shown: ShownContacts = .init())
         case tag(ChangeContacts.TagContacts.Request)
         case undo
+        case redo
         case importing(ImportContacts.Request)
         case exporting(ExportContacts.Request)
         case syncing(SyncContacts.Request)
@@ -30,6 +31,7 @@ final class ContactListWorkerSpy: ContactListWorking, ChangeContactsWorking, Imp
         var deleted: Result<[Contact], ContactsFailure> = .failure(.notFound(id: "x"))
         var tagged: Result<[Contact], ContactsFailure> = .failure(.notFound(id: "x"))
         var undone: Result<UndoableChange?, ContactsFailure> = .failure(.storage("no undo"))
+        var redone: Result<UndoableChange?, ContactsFailure> = .failure(.storage("no redo"))
         var sorted: Result<Void, ContactsFailure> = .failure(.storage("no order"))
         var importing: Result<ImportReport, ContactsFailure> = .failure(.document("no import"))
         var exporting: Result<ExportReport, ContactsFailure> = .failure(.document("no export"))
@@ -86,6 +88,10 @@ final class ContactListWorkerSpy: ContactListWorking, ChangeContactsWorking, Imp
 
     func undoLastChange() async throws(ContactsFailure) -> UndoableChange? {
         try calls.answer(.undo, answers.undone)
+    }
+
+    func redoLastChange() async throws(ContactsFailure) -> UndoableChange? {
+        try calls.answer(.redo, answers.redone)
     }
 
     func importContacts(

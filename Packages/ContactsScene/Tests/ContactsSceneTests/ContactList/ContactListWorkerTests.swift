@@ -253,9 +253,64 @@ struct ContactListWorkerTests {
             #expect(try await worker.undoLastChange() == nil)
             #expect(try await worker.fetchContacts(.init()).undoable == nil)
             #expect(try await store.allContacts() == all)
-            #expect(try await store.page(UndoStep.self, RecordQuery(limit: 100)).records.isEmpty)
-            let found = page(["2"], total: 1)
+            var found = page(["2"], total: 1)
+            found.redoable = .deleting(UndoableContacts(first))
             #expect(try await worker.fetchContacts(.init(search: "jose")) == found)
+        }
+    }
+
+    @Test(
+        "Redo makes changes again in their order, and undo takes them back again",
+        arguments: TestStore.allCases
+    )
+    func redo(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, store) async throws in
+            #expect(try await worker.redoLastChange() == nil)
+            let before = try await store.allContacts()
+            let deleted = try await worker.deleteContacts(ids: ["1"], shown: .init())
+            let tagged = try await worker.tagContacts(.init(ids: ["2", "3"], category: "Club"))
+            let after = try await store.allContacts()
+            for _ in 1...2 {
+                for _ in 1...2 { _ = try await worker.undoLastChange() }
+                #expect(try await store.allContacts() == before)
+                #expect(
+                    try await worker.fetchContacts(.init()).redoable == .deleting(UndoableContacts(deleted))
+                )
+                #expect(try await worker.redoLastChange() == .deleting(UndoableContacts(deleted)))
+                #expect(
+                    try await worker.redoLastChange() == .adding(UndoableContacts(tagged), category: "Club")
+                )
+                #expect(try await worker.redoLastChange() == nil)
+                #expect(try await store.allContacts() == after)
+            }
+        }
+    }
+
+    @Test("Another change ends what can be redone, and its steps are gone", arguments: TestStore.allCases)
+    func redoAfterChange(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, store) async throws in
+            _ = try await worker.deleteContacts(ids: ["1"], shown: .init())
+            _ = try await worker.undoLastChange()
+            _ = try await worker.tagContacts(.init(ids: ["2"], category: "Club"))
+            #expect(try await worker.fetchContacts(.init()).redoable == nil)
+            #expect(try await worker.redoLastChange() == nil)
+            #expect(try await store.page(UndoStep.self, RecordQuery(limit: 100)).records.count == 1)
+        }
+    }
+
+    @Test("Redo leaves alone what others have changed since", arguments: TestStore.allCases)
+    func redoOfChanged(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, store) async throws in
+            _ = try await worker.deleteContacts(ids: ["1", "2"], shown: .init())
+            _ = try await worker.undoLastChange()
+            var edited = try #require(try await store.get(Contact.self, id: "1"))
+            edited.card.notes = "edited since"
+            var batch = RecordBatch()
+            try batch.put(edited)
+            try await store.write(batch)
+            #expect(try await worker.redoLastChange() != nil)
+            #expect(try await store.get(Contact.self, id: "1") == edited)
+            #expect(try await store.get(Contact.self, id: "2") == nil)
         }
     }
 
@@ -415,6 +470,7 @@ struct ContactListWorkerTests {
         await #expect(throws: closedStore) { try await worker.setSortOrder(.firstName) }
         await #expect(throws: closedStore) { try await worker.deleteContacts(ids: ["1"], shown: .init()) }
         await #expect(throws: closedStore) { try await worker.undoLastChange() }
+        await #expect(throws: closedStore) { try await worker.redoLastChange() }
         await #expect(throws: closedStore) {
             try await worker.importContacts(.init(document: "a.vcf")) { _ in }
         }

@@ -48,6 +48,28 @@ struct MergeContactsWorkerTests {
         #expect(try await worker.store.allContacts() == [ada, other])
         #expect(try await worker.store.page(ContactGroup.self, RecordQuery()).records == groups)
         #expect(try await worker.undoLastChange() == nil)
+        #expect(try await worker.redoLastChange() == .merging(UndoableContacts([other]), into: name))
+        #expect(try await worker.store.allContacts() == [merged])
+        #expect(try await members(worker) == [["1", "9"], ["1"]])
+        #expect(try await worker.undoLastChange() != nil)
+        #expect(try await worker.store.allContacts() == [ada, other])
+        try await worker.store.close()
+    }
+
+    @Test("A merge is not made again if others have changed one of its contacts", arguments: ["1", "2"])
+    func redoOfChanged(id: String) async throws {
+        let worker = try await worker(.memory)
+        try await worker.mergeContacts(try await worker.previewMerge(of: ["2"], into: "1"))
+        _ = try await worker.undoLastChange()
+        var edited = try #require(try await worker.store.get(Contact.self, id: id))
+        edited.card.notes = "edited since"
+        var batch = RecordBatch()
+        try batch.put(edited)
+        try await worker.store.write(batch)
+        let all = try await worker.store.allContacts()
+        #expect(try await worker.redoLastChange() == nil)
+        #expect(try await worker.store.allContacts() == all)
+        #expect(try await worker.redoLastChange() == nil)
         try await worker.store.close()
     }
 

@@ -60,7 +60,7 @@ struct ContactScenesTests {
                         .list(list),
                     ],
                     actions: ContactListViewController.declaredActions(
-                        except: ["query", "sync", "all", "undo", "cancel"]
+                        except: ["query", "sync", "all", "undo", "redo", "cancel"]
                     )
                 )
         )
