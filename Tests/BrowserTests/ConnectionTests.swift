@@ -62,7 +62,7 @@ struct ConnectionTests {
             try await window.setNetwork(latency: 300, throughput: 50_000)
             for letter in "grace" { try await window.type(String(letter), into: "Search") }
             try await window.waitUntilGone("Konrad Zuse")
-            try await window.wait(for: "1–1 of 1")
+            try await window.wait(for: "(1)")
             try await window.wait(forFields: ["Search": "grace"])
             try await window.wait(
                 until: "location.href.includes('search=grace')",

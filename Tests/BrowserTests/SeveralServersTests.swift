@@ -139,7 +139,7 @@ struct SeveralServersTests {
             change()
             try await window.wait(for: "Inventor")
             try await window.click("Contacts")
-            try await window.wait(for: "1–1 of 1")
+            try await window.wait(for: "(1)")
             change()
             try await window.type("aik", into: "Search")
             try await window.waitUntilGone("Charles Babbage")

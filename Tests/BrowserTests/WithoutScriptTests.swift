@@ -13,14 +13,15 @@ struct WithoutScriptTests {
             let window = visit.window
             try await window.wait(forPage: "Contacts")
             // Import
+            try await window.click("More")
             try await window.click("Import")
             try await window.type(visit.host.write(Cards.few, to: "people.vcf"), into: "Document")
             try await window.click(button: "Import")
-            try await window.wait(for: "1–3 of 3")
+            try await window.wait(for: "(3)")
             // Search
             try await window.type("ada", into: "Search")
             try await window.click(button: "Search")
-            try await window.wait(for: "1–1 of 1")
+            try await window.wait(for: "(1)")
             try await window.wait(forFields: ["Search": "ada"])
             // Change
             try await window.click("Ada Lovelace")
@@ -35,6 +36,10 @@ struct WithoutScriptTests {
                 "the field has no error"
             )
             try await window.wait(forFields: ["Birthday": "nobody", "Last name": "King"])
+            try await window.wait(forFocus: "Birthday")
+            // Room for another phone keeps what has been entered.
+            try await window.click("Add another: Phone")
+            try await window.wait(forFields: ["Birthday": "nobody", "Last name": "King"])
             try await window.fill("Birthday", with: "1815-12-10")
             try await window.click("Save")
             try await window.wait(forPage: "Ada King")
@@ -48,7 +53,7 @@ struct WithoutScriptTests {
             try await window.click("Delete")
             try await window.wait(forPage: "Contacts")
             try await window.wait(for: "Deleted Ada King")
-            try await window.click("Undo deleting Ada King")
+            try await window.click("Undo")
             try await window.wait(for: "Ada King is back.")
             // Add
             try await window.click("Add")
@@ -63,15 +68,16 @@ struct WithoutScriptTests {
             try await window.wait(for: "Delete Alan Turing?")
             try await window.wait(forFocus: "Cancel")
             try await window.press(BrowserWindow.Key.enter)
-            try await window.wait(for: "1–4 of 4")
+            try await window.wait(for: "(4)")
             try await window.wait(forFocus: "Delete")
             try await window.click("Tag")
             try await window.type("logic", into: "Category")
             try await window.press(BrowserWindow.Key.enter)
             try await window.wait(for: "Added Alan Turing to logic.")
             // Export
+            try await window.click("More")
             try await window.click("Export")
-            try await window.type("without-script.vcf", into: "Document")
+            try await window.type("without-script.vcf", into: "File name")
             try await window.press(BrowserWindow.Key.enter)
             #expect(try await Chromium.shared.download("without-script.vcf").contains("FN:Alan Turing\r\n"))
         }

@@ -21,7 +21,8 @@ struct Shopper: Sendable {
 
     /// The page's message for the person.
     var message: String {
-        guard let message = page.range(of: #"<p class="message[^>]*>.*?</p>"#, options: .regularExpression)
+        guard
+            let message = page.range(of: #"<div class="message[^>]*>.*?</div>"#, options: .regularExpression)
         else { return "" }
         return String(page[message]).replacing(/<[^>]*>/, with: "")
     }

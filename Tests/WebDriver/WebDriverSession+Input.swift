@@ -24,6 +24,7 @@ extension WebDriverSession {
     /// Keys of WebDriver (W3C WebDriver, section 15.4.2).
     package enum Key {
         package static let backspace = "\u{E003}"
+        package static let tab = "\u{E004}"
         package static let escape = "\u{E00C}"
         package static let enter = "\u{E007}"
         /// Selects all text of a field; the last character releases the control key.

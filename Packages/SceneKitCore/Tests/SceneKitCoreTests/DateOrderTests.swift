@@ -69,6 +69,25 @@ struct DateOrderTests {
         #expect(note.canonical(on: Self.screen, in: texts) == note)
     }
 
+    @Test(
+        "A form shows a date whose year may be unknown as the person writes it, if it can be read back",
+        arguments: [
+            (.dayFirst, "1980-04-03", "03/04/1980"), (.dayFirst, "--04-03", "03/04"),
+            (nil, "1980-04-03", "1980-04-03"),
+            (.dayFirst, "1980-04", "1980-04"), (.dayFirst, "1980", "1980"), (.dayFirst, "soon", "soon"),
+        ] as [(DateOrder?, String, String)]
+    )
+    func shown(order: DateOrder?, date: String, text: String) {
+        var texts = Texts(
+            language: "pt",
+            table: ["2026-03-09": "09/03/2026", "--03-09": "09/03", "2026-03": "03/2026"]
+        )
+        texts.dateOrder = order
+        let field = Field("birthday", kind: .partialDate, values: [.text(date)]).localized(by: texts)
+        #expect(field.values == [.text(text)])
+        #expect(field.values.map(field.canonical) == [.text(date)])
+    }
+
     @Test("A field that was localized for a region refuses no date of that region")
     func check() {
         var texts = Texts.english

@@ -67,6 +67,24 @@ import Testing
         #expect(scene.calls == ["didLoad", "willAppear"])
     }
 
+    @Test("A page names the field by its label, and gives the mistake alone to show beside it")
+    func labels() async throws {
+        let (navigator, _) = try await shown()
+        var texts = Texts.english
+        texts.showsLabels = true
+        for (values, text, problem): ([String: [FieldEntry]], String, LocalizedText) in [
+            ([:], "Count: this is needed", "this is needed"),
+            (["count": ["1.5"]], "Count: '1.5' is not a whole number", "'1.5' is not a whole number"),
+        ] {
+            let refusal = #expect(throws: EventRefusal.self) {
+                try navigator.post(.action("add", values: values))
+            }
+            #expect(refusal?.text.localized(by: texts).string == text)
+            #expect(refusal?.problem == problem)
+            #expect(refusal?.field == "count")
+        }
+    }
+
     @Test(
         "Where people see labels, a refusal names the label and not the identifier",
         arguments: [

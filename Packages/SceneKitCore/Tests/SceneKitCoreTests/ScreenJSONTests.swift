@@ -11,7 +11,7 @@ import Testing
                 .list(
                     ListBlock(
                         identifier: "l",
-                        columns: ["C"],
+                        columns: [.init("C", edit: .init("a", field: "n"))],
                         total: .init(9, isLowerBound: true),
                         offset: 3,
                         rows: [.init(identifier: "r", cells: ["c"], values: ["C": [.init("home", "c")]])],
@@ -58,18 +58,19 @@ import Testing
                     parameters: [Field("n", kind: .integer(), summary: "m", isRequired: true)],
                     takesForm: true,
                     role: .destructive,
-                    answer: .message
+                    answer: .message,
+                    isRare: true
                 )
             ],
-            message: Message(.warning, "w"),
+            message: Message(.warning, "w", undo: "a"),
             question: Question("q", confirm: "Yes", isDestructive: true)
         )
         #expect(
             try json(screen) == """
-                {"actions":[{"answer":"message","identifier":"a","key":"k","label":"A",\
+                {"actions":[{"answer":"message","identifier":"a","isRare":true,"key":"k","label":"A",\
                 "parameters":[{"identifier":"n","isRequired":true,"kind":"integer","label":"N","summary":"m"}],\
                 "role":"destructive","summary":"s","takesForm":true}],\
-                "blocks":[{"columns":[{"heading":"C"}],"identifier":"l","kind":"list","offset":3,"placeholder":"none",\
+                "blocks":[{"columns":[{"edit":{"action":"a","field":"n"},"heading":"C"}],"identifier":"l","kind":"list","offset":3,"placeholder":"none",\
                 "rows":[{"cells":["c"],"identifier":"r","values":{"C":[{"label":"home","value":"c"}]}}],\
                 "style":"rows","total":{"count":9,"isLowerBound":true}},\
                 {"identifier":"d","items":[{"label":"L","value":"V"},{"label":"M","opens":"/S;id=1%2F2","value":"N"}],"kind":"detail","title":"D"},\
@@ -78,7 +79,7 @@ import Testing
                 {"kind":"text","text":"t"},\
                 {"detail":"half","fraction":0.5,"kind":"progress","label":"p"},\
                 {"detail":"","kind":"progress","label":"p"}],\
-                "message":{"kind":"warning","text":"w"},\
+                "message":{"kind":"warning","text":"w","undo":"a"},\
                 "question":{"cancel":"Cancel","confirm":"Yes","isDestructive":true,"text":"q"},"title":"T"}
                 """
         )

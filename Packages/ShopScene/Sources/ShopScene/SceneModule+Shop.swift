@@ -17,8 +17,9 @@ extension SceneModule {
             StockConfigurator.definition, EditProductConfigurator.definition,
         ],
         entrances: [
-            Entrance("ProductList"), Entrance("Cart", counting: CartItem.schema.name), Entrance("OrderList"),
-            Entrance("Stock"),
+            Entrance("ProductList"),
+            Entrance("Cart", isCountAlwaysShown: true),
+            Entrance("OrderList"), Entrance("Stock"),
         ],
         services: [
             ServiceProvision((any PaymentWorking).self) { _ in CashOnDelivery() },

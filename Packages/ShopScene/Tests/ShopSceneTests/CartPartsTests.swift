@@ -152,7 +152,8 @@ struct CartViewControllerTests {
         var list = ListBlock(
             identifier: "items",
             columns: [
-                "Product", .init("Price", kind: .money(currency: "EUR")), .init("Quantity", kind: .integer()),
+                "Product", .init("Price", kind: .money(currency: "EUR")),
+                .init("Quantity", kind: .integer(), edit: .init("change", field: "quantity")),
                 .init("Sum", kind: .money(currency: "EUR")),
             ],
             total: .init(1),

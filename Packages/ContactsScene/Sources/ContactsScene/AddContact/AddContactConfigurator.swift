@@ -9,9 +9,11 @@ enum AddContactConfigurator {
         summary: "The form for a new contact.",
         segues: [SegueDeclaration("ViewContact", .replace)],
         router: AddContactRouter.self,
-        services: [ServiceIdentifier(RecordStore.self)],
+        services: [ServiceIdentifier(RecordStore.self), ServiceIdentifier((any DocumentAccess).self)],
         configure: { context in
-            configure(worker: ContactsWorker(store: try context.service(RecordStore.self)))
+            let store = try context.service(RecordStore.self)
+            let documents = try context.service((any DocumentAccess).self)
+            return configure(worker: ContactsWorker(store: store, documents: documents))
         }
     )
 

@@ -12,10 +12,10 @@ final class AddContactViewController: RoutedScene<any AddContactBusinessLogic, a
             await $0.interactor.saveContact(request: .init(draft: $1))
         }
     ]
-    static let forms: [BoundForm<AddContactViewController>] = [.form(ContactDraft.form, \.form)]
+    static let forms: [BoundForm<AddContactViewController>] = [.form(ContactDraft.newForm, \.form)]
 
-    let scene = SceneState(title: "New contact", form: ContactDraft.form)
-    let form = SceneForm(ContactDraft.form)
+    let scene = SceneState(title: "New contact", form: ContactDraft.newForm)
+    let form = SceneForm(ContactDraft.newForm)
 }
 
 extension AddContactViewController: AddContactDisplayLogic {

@@ -3,6 +3,12 @@ import SceneKitCore
 import StorageWorkers
 
 extension ContactsWorker {
+    /// The photo with a picture's source, for the scenes that show contacts.
+    @MainActor
+    static func loadPhoto(_ context: ServiceContext, source: String) async throws -> ImageData? {
+        try await ContactsWorker(store: try context.service(RecordStore.self)).fetchPhoto(source)
+    }
+
     /// The photo with a picture's source; nil if there is none any more.
     func fetchPhoto(_ source: String) async throws(ContactsFailure) -> ImageData? {
         do {
@@ -36,7 +42,10 @@ extension ContactsWorker {
         }
     }
 
-    private func readPhoto(_ document: String) async throws -> CardPhoto {
+    /// The photo in a document.
+    ///
+    /// - Throws: `DocumentError` if the document is not readable, or no image that front ends show.
+    func readPhoto(_ document: String) async throws -> CardPhoto {
         let bytes = try await documentAccess.bytes(of: document, limit: ImageData.byteLimit)
         do {
             guard let bytes else { throw ImageFault.tooManyBytes }

@@ -4,6 +4,9 @@ extension ContactDraft {
     /// The contact form, shared by the scenes that add and edit.
     static let form = FormTable("contact", ContactDraft(), fields: nameFields + workFields + otherFields)
 
+    /// The form for a new contact, which takes a photo, too.
+    static let newForm = FormTable("contact", ContactDraft(), fields: form.fields + photoField)
+
     private static let nameFields: [BoundField<ContactDraft>] = under(
         "Name",
         [
@@ -69,6 +72,19 @@ extension ContactDraft {
                 .field("notes", \.notes, "Notes", kind: .paragraphs),
             ]
         )
+
+    private static let photoField: [BoundField<ContactDraft>] = under(
+        "More",
+        [
+            .field(
+                "photo",
+                \.photo,
+                "Photo",
+                kind: .inputDocument,
+                summary: "a PNG, JPEG or WebP file with the contact's photo"
+            )
+        ]
+    )
 
     private static func under(
         _ heading: LocalizedText,

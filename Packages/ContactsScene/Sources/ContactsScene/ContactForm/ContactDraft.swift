@@ -24,6 +24,8 @@ struct ContactDraft: Equatable, Sendable {
     var web: [String] = []
     var categories: [String] = []
     var notes = ""
+    /// The document with the photo of a new contact; empty for none.
+    var photo = ""
 
     /// Whether there is a first, last or displayed name, or an organisation.
     var hasName: Bool {

@@ -32,6 +32,7 @@ enum ContactListConfigurator {
             ServiceIdentifier(RecordStore.self), ServiceIdentifier((any DocumentAccess).self),
             ServiceIdentifier((any SessionLanguage).self),
         ],
+        images: ContactsWorker.loadPhoto,
         configure: {
             let store = try $0.service(RecordStore.self)
             let documents = try $0.service((any DocumentAccess).self)

@@ -13,13 +13,15 @@ extension ContactListViewController {
                 .field(
                     "name",
                     \.name,
+                    "Category",
                     summary:
                         "the category, or '' for all; without it the categories are shown, to choose one",
                     isPositional: true,
                     parameter: "category"
                 )
             ]
-        ) { try await $0.filter($1) },
+        ) { try await $0.filter($1) }
+        .suggesting("name") { $0.categories },
         .action(
             "all",
             "All contacts",
@@ -32,7 +34,8 @@ extension ContactListViewController {
             key: "S",
             "Sorts the list by last or by first name, from now on.",
             takes: .value("by", ContactSortOrder.lastName, "which name comes first", isRequired: true)
-        ) { await $0.sort(by: $1) },
+        ) { await $0.sort(by: $1) }
+        .rare,
         .segue("add", key: "a", "Opens the form for a new contact.", to: "AddContact"),
         .action(
             "delete",
@@ -50,7 +53,12 @@ extension ContactListViewController {
             values: ChangeContacts.TagContacts.Request(),
             [
                 .field("category", \.category, summary: "the category's name", isRequired: true),
-                .field("remove", \.isRemoval, summary: "remove them from the category"),
+                .field(
+                    "remove",
+                    \.isRemoval,
+                    "Remove from the category",
+                    summary: "remove them from the category"
+                ),
                 .field(
                     "id",
                     \.ids,
@@ -60,7 +68,8 @@ extension ContactListViewController {
                     row: ContactRows.listIdentifier
                 ),
             ]
-        ) { await $0.tag($1) },
+        ) { await $0.tag($1) }
+        .suggesting("category") { $0.categories },
         .action(
             ContactWording.undo,
             key: "u",
@@ -88,7 +97,8 @@ extension ContactListViewController {
             answer: .message,
             values: ImportContacts.Request(),
             ImportContacts.fields
-        ) { $0.importContacts($1) },
+        ) { $0.importContacts($1) }
+        .rare,
         .action(
             "export",
             key: "E",
@@ -96,7 +106,8 @@ extension ContactListViewController {
             answer: .message,
             values: ExportContacts.Request(),
             ExportContacts.fields
-        ) { $0.exportContacts($1) },
+        ) { $0.exportContacts($1) }
+        .rare,
         .action(
             "birthdays",
             key: "B",
@@ -124,7 +135,8 @@ extension ContactListViewController {
             when: { $0.hasFolders },
             values: SyncContacts.Request(),
             SyncContacts.fields
-        ) { $0.syncContacts($1) },
+        ) { $0.syncContacts($1) }
+        .rare,
         .action(
             "query",
             "Query",
@@ -146,7 +158,8 @@ extension ContactListViewController {
                     summary: "mutt for its query_command; tsv for aerc, without its first line"
                 ),
             ]
-        ) { await $0.query($1) },
+        ) { await $0.query($1) }
+        .rare,
         .action(
             "cancel",
             key: "x",

@@ -39,6 +39,8 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     private(set) var undo: LocalizedText?
     /// The label of the next redo; nil if there is nothing to redo.
     private(set) var redo: LocalizedText?
+    /// The categories that are offered where a person names one.
+    private(set) var categories: [String] = []
     private var title: LocalizedText = "Contacts"
     /// The rows, which the screen shares: a session that waits keeps them once.
     private var list = ContactListViewController.list(nil)
@@ -192,6 +194,7 @@ extension ContactListViewController: ContactListDisplayLogic {
         title = viewModel.title
         undo = viewModel.undo
         redo = viewModel.redo
+        categories = viewModel.categories
         list = Self.list(viewModel)
         // The message of a failure goes with the first page after it.
         let message = screen.message == failure ? nil : screen.message

@@ -32,6 +32,7 @@ extension ContactRows {
             viewModel.isByLastName = page.order == .lastName
             viewModel.undo = page.undoable.map(\.undoLabel)
             viewModel.redo = page.redoable.map(\.redoLabel)
+            viewModel.categories = categories(of: page.contacts)
             // After another operation its message matters more than an empty list.
             if page.total == 0, viewModel.notice == nil, !response.isUpdate {
                 viewModel.notice = noMatch(query).map { Message(.warning, $0) }
@@ -46,11 +47,18 @@ extension ContactRows {
     /// The maximum number of phone numbers and of e-mail addresses that a row has.
     private static let valueLimit = 20
 
+    /// The categories of contacts, each once: case does not distinguish them.
+    private static func categories(of contacts: [Contact]) -> [String] {
+        let names = contacts.flatMap(\.card.categories).map { (key: $0.lowercased(), name: $0) }
+        return Dictionary(names.map { ($0.key, $0.name) }) { first, _ in first }.values.sorted()
+    }
+
     private static func displayed(_ contact: Contact) -> ViewModel.DisplayedContact {
         let card = contact.card
         let name = ContactNames.displayParts(of: contact)
         let phones = card.phones
         let emails = card.emails
+        let picture = contact.picture
         return .init(
             id: contact.id,
             formattedName: ContactNames.shown(card.formattedName.trimmingBlanks),
@@ -60,7 +68,8 @@ extension ContactRows {
             email: ContactNames.shown(emails.preferred?.value ?? ""),
             organisation: ContactNames.shown(card.organisation.first ?? ""),
             phones: phones.prefix(valueLimit).map { displayed($0, .phone) },
-            emails: emails.prefix(valueLimit).map { displayed($0, .email) }
+            emails: emails.prefix(valueLimit).map { displayed($0, .email) },
+            photo: picture.source == nil ? nil : picture
         )
     }
 

@@ -37,6 +37,7 @@ enum ContactRows {
             return ListBlock.Row(
                 identifier: $0.id,
                 cells: [$0.fullName, $0.phone, $0.email, $0.organisation],
+                picture: $0.photo,
                 values: values.isEmpty ? nil : values
             )
         }

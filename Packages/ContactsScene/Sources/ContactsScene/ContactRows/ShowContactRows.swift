@@ -48,6 +48,8 @@ enum ShowContactRows {
             /// All phones and e-mails; `phone` and `email` are the preferred ones.
             var phones: [DetailBlock.Item] = []
             var emails: [DetailBlock.Item] = []
+            /// The picture with the photo; nil without one.
+            var photo: Picture?
 
             /// The formatted name, else first and last name in the order of their script, without an extra space if
             /// one is missing (article row 000-28).
@@ -69,6 +71,8 @@ enum ShowContactRows {
         var undo: LocalizedText?
         /// The same of the next redo.
         var redo: LocalizedText?
+        /// The categories of the shown contacts, each once.
+        var categories: [String] = []
         var notice: Message?
     }
 }

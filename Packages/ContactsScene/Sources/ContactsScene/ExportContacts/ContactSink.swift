@@ -26,7 +26,10 @@ actor ContactSink {
         do {
             writer = try documents.openForWriting(name, replacing: replacesExisting)
         } catch let error as DocumentError where error == .exists(name) {
-            throw DocumentError(name, reason: "\(error.reason); --force replaces it")
+            throw DocumentError(
+                name,
+                reason: LocalizedText(command: "\(error.reason); --force replaces it", label: error.reason)
+            )
         }
     }
 

@@ -24,6 +24,7 @@ enum ExportContacts {
         .field(
             "document",
             \.document,
+            "File name",
             kind: .outputDocument,
             summary: "the document to write, or a folder for a vCard each",
             isRequired: true,
@@ -37,7 +38,9 @@ enum ExportContacts {
         .field(
             "force",
             \.replacesExisting,
-            summary: "replace an existing file; in a folder, the files of the exported contacts"
+            "Replace a file of that name",
+            summary: "replace an existing file; in a folder, the files of the exported contacts",
+            isRare: true
         ),
         .field(
             "id",

@@ -42,25 +42,32 @@ enum ImportContacts {
         .field(
             "strict",
             \.isStrict,
+            "Leave out cards that cannot be read in full",
             summary:
-                "omit cards and rows that would have a warning, instead of keeping them with the unreadable part"
+                "omit cards and rows that would have a warning, instead of keeping them with the unreadable part",
+            isRare: true
         ),
         .field(
             "encoding",
             \.encoding,
-            summary: "the document's encoding, such as Shift_JIS; detected by default"
+            "Character set",
+            summary: "the document's encoding, such as Shift_JIS; detected by default",
+            isRare: true
         ),
         .field(
             "rejected",
             \.rejected,
+            "File for what could not be read",
             kind: .outputDocument,
             summary:
                 "a new file for the omitted cards; by default NAME.rejected.vcf or .csv beside the document, "
-                + "none for standard input"
+                + "none for standard input",
+            isRare: true
         ),
         .field(
             "update",
             \.isUpdate,
+            "Bring contacts that I have already up to date",
             summary:
                 "bring an existing contact up to the card, unless the card's REV is older; what was changed here since "
                 + "the last import stays"
@@ -68,7 +75,9 @@ enum ImportContacts {
         .field(
             "overwrite",
             \.overwrites,
-            summary: "when updating, take the card's values also where both have changed the same"
+            "Also replace what I have changed here",
+            summary: "when updating, take the card's values also where both have changed the same",
+            isRare: true
         ),
     ]
 }

@@ -23,7 +23,13 @@ final class RejectedCards {
         do {
             writer = try documents.openForWriting(name, replacing: false)
         } catch let error as DocumentError where error == .exists(name) {
-            throw DocumentError(name, reason: "\(error.reason); --rejected needs a new file")
+            throw DocumentError(
+                name,
+                reason: LocalizedText(
+                    command: "\(error.reason); --rejected needs a new file",
+                    label: error.reason
+                )
+            )
         }
     }
 

@@ -24,17 +24,13 @@ enum ViewContactConfigurator {
         ],
         router: ViewContactRouter.self,
         services: [ServiceIdentifier(RecordStore.self), ServiceIdentifier((any DocumentAccess).self)],
-        images: fetchPhoto,
+        images: ContactsWorker.loadPhoto,
         configure: {
             let store = try $0.service(RecordStore.self)
             let documents = try $0.service((any DocumentAccess).self)
             return configure(worker: ContactsWorker(store: store, documents: documents))
         }
     )
-
-    private static func fetchPhoto(_ context: ServiceContext, _ source: String) async throws -> ImageData? {
-        try await ContactsWorker(store: try context.service(RecordStore.self)).fetchPhoto(source)
-    }
 
     static func configure(worker: any ViewContactWorking) -> ViewContactViewController {
         let presenter = ViewContactPresenter()

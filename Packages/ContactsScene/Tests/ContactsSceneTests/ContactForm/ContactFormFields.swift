@@ -121,7 +121,17 @@ extension Screen {
         errors: [String: LocalizedText] = [:],
         message: Message? = nil
     ) -> Screen {
-        let fields: [Field] = .contactForm(values: values, errors: errors)
+        var fields: [Field] = .contactForm(values: values, errors: errors)
+        if title == "New contact" {
+            fields.append(
+                Field(
+                    "photo",
+                    kind: .inputDocument,
+                    summary: "a PNG, JPEG or WebP file with the contact's photo",
+                    heading: "More"
+                )
+            )
+        }
         let all = loaded.map { loaded in
             Dictionary(uniqueKeysWithValues: fields.map { ($0.identifier, loaded[$0.identifier] ?? []) })
         }

@@ -45,6 +45,18 @@ struct ContactScenesTests {
             style: .people
         )
         list.destination = .init(scene: "ViewContact", parameter: "id")
+        var actions = ContactListViewController.declaredActions(
+            except: ["query", "sync", "all", "undo", "redo", "cancel"]
+        )
+        // The categories of the shown contacts are offered, whatever their case.
+        for (action, field) in [("filter", "name"), ("tag", "category")] {
+            for position in actions.indices where actions[position].identifier == action {
+                for index in actions[position].parameters.indices
+                where actions[position].parameters[index].identifier == field {
+                    actions[position].parameters[index].suggestions = ["chess club", "work"]
+                }
+            }
+        }
         #expect(
             try fixture.screen
                 == Screen(
@@ -59,9 +71,7 @@ struct ContactScenesTests {
                         ),
                         .list(list),
                     ],
-                    actions: ContactListViewController.declaredActions(
-                        except: ["query", "sync", "all", "undo", "redo", "cancel"]
-                    )
+                    actions: actions
                 )
         )
     }

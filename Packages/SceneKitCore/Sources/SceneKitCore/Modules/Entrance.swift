@@ -15,17 +15,21 @@ public struct Entrance: Codable, Equatable, Hashable, Sendable {
     public var audience: Audience
     /// The collection whose record count appears beside the title; nil for none.
     public var collection: String?
+    /// Whether navigation that is always visible shows the count too, as that of the things in a cart.
+    public var isCountAlwaysShown: Bool
 
     public init(
         _ scene: String,
         title: LocalizedText? = nil,
         for audience: Audience = .everyone,
-        counting collection: String? = nil
+        counting collection: String? = nil,
+        isCountAlwaysShown: Bool = false
     ) {
         self.scene = scene
         _title = OptionalLocalized(title)
         self.audience = audience
         self.collection = collection
+        self.isCountAlwaysShown = isCountAlwaysShown
     }
 }
 
@@ -36,6 +40,8 @@ public struct OpenEntrance: Equatable, Hashable, Sendable {
     @Localized public var summary: String
     public var location: Location
     public var collection: String?
+    /// Whether navigation that is always visible shows the count too.
+    public var isCountAlwaysShown: Bool
 
     /// The scene's name.
     public var scene: String { location.steps.last?.scene ?? "" }
@@ -44,12 +50,14 @@ public struct OpenEntrance: Equatable, Hashable, Sendable {
         title: LocalizedText,
         summary: LocalizedText,
         location: Location,
-        collection: String? = nil
+        collection: String? = nil,
+        isCountAlwaysShown: Bool = false
     ) {
         _title = Localized(title)
         _summary = Localized(summary)
         self.location = location
         self.collection = collection
+        self.isCountAlwaysShown = isCountAlwaysShown
     }
 }
 

@@ -2,11 +2,14 @@
 public struct EventRefusal: TextError, Equatable, CustomStringConvertible {
     /// The mistake and how to correct it.
     public let text: LocalizedText
-    /// The field whose value was wrong; nil for any other mistake.
+    /// The mistake without the field's name, for a front end that shows it beside the field.
+    public let problem: LocalizedText
+    /// The field whose value was wrong or is missing; nil for any other mistake.
     public let field: String?
 
     init(_ text: LocalizedText) {
         self.text = text
+        problem = text
         field = nil
     }
 
@@ -14,6 +17,19 @@ public struct EventRefusal: TextError, Equatable, CustomStringConvertible {
     init(_ problem: LocalizedText, of field: Field) {
         text =
             "\(LocalizedText(command: "'\(VisibleText.excerpt(field.identifier))'", label: field.$label)): \(problem)"
+        self.problem = problem
+        self.field = field.identifier
+    }
+
+    /// Refuses an action without a value that it needs.
+    init(_ action: SceneAction, needs field: Field) {
+        problem = "this is needed"
+        text = LocalizedText(
+            command: "'\(action.identifier)' needs the value '\(field.identifier)'",
+            label: field.row == nil
+                ? .joined([field.$label, problem], separator: ": ")
+                : "Mark rows for '\(action.$label)' first."
+        )
         self.field = field.identifier
     }
 
@@ -82,14 +98,7 @@ extension Event {
         for parameter in action.parameters
         where parameter.isRequired && values[parameter.identifier, default: []].allSatisfy(parameter.isBlank)
         {
-            throw EventRefusal(
-                LocalizedText(
-                    command: "'\(identifier)' needs the value '\(parameter.identifier)'",
-                    label: parameter.row == nil
-                        ? .joined([parameter.$label, "this is needed"], separator: ": ")
-                        : "Mark rows for '\(action.$label)' first."
-                )
-            )
+            throw EventRefusal(action, needs: parameter)
         }
     }
 

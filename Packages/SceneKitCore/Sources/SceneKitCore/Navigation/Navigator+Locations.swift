@@ -44,7 +44,8 @@ extension Navigator {
                 title: entrance.$title ?? definition.declaration.$title,
                 summary: definition.declaration.$summary,
                 location: Location(definition.name),
-                collection: entrance.collection
+                collection: entrance.collection,
+                isCountAlwaysShown: entrance.isCountAlwaysShown
             )
         }
     }

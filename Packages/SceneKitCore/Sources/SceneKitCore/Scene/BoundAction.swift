@@ -9,11 +9,13 @@
 @MainActor
 public struct BoundAction<Scene: AnyObject> {
     /// The declaration that front ends receive.
-    public let action: SceneAction
+    public private(set) var action: SceneAction
     /// Nil for an action that is always offered.
     let isOffered: (@MainActor (Scene) -> Bool)?
     /// The label now; nil for the declared one.
     private(set) var label: (@MainActor (Scene) -> LocalizedText?)?
+    /// The usual values of the action's fields now, by field.
+    private(set) var suggestions: [String: @MainActor (Scene) -> [String]] = [:]
     /// The reason that a person gets who asks for the action while it is not offered; nil for the general one.
     private(set) var refusal: LocalizedText?
     let perform: @MainActor (Scene, [String: [FieldEntry]], [String: Event.Shown]) async throws -> Void
@@ -55,6 +57,36 @@ public struct BoundAction<Scene: AnyObject> {
     public func labelled(_ label: @escaping @MainActor (Scene) -> LocalizedText?) -> Self {
         var action = self
         action.label = label
+        return action
+    }
+
+    /// The action with usual values of one of its fields that are only known at run time, such as the categories of the
+    /// records.
+    ///
+    /// - Parameters:
+    ///   - field: The field's identifier.
+    ///   - texts: Called each time the scene's screen is read.
+    public func suggesting(_ field: String, _ texts: @escaping @MainActor (Scene) -> [String]) -> Self {
+        var action = self
+        action.suggestions[field] = texts
+        return action
+    }
+
+    /// The action as one that few people need, which front ends may list apart from the others.
+    public var rare: Self {
+        var bound = self
+        bound.action.isRare = true
+        return bound
+    }
+
+    /// The declaration with the label and the suggestions of now.
+    func declared(in scene: Scene) -> SceneAction {
+        var action = action
+        if let label = label?(scene) { action.$label = label }
+        for position in action.parameters.indices {
+            guard let texts = suggestions[action.parameters[position].identifier] else { continue }
+            action.parameters[position].suggestions = texts(scene)
+        }
         return action
     }
 

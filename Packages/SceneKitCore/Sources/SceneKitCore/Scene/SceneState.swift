@@ -37,12 +37,8 @@ public final class SceneState {
         guard tables.isConditional, !isAsking else { return tables.declaredActions }
         isAsking = true
         defer { isAsking = false }
-        return zip(tables.actions, tables.declaredActions).compactMap { bound, action in
-            guard bound.isOffered?(scene) ?? true else { return nil }
-            guard let label = bound.label?(scene) else { return action }
-            var action = action
-            action.$label = label
-            return action
+        return tables.actions.compactMap { bound in
+            bound.isOffered?(scene) ?? true ? bound.declared(in: scene) : nil
         }
     }
 }

@@ -8,7 +8,7 @@ final class SceneTables<Scene: SceneViewController> {
     let forms: [BoundForm<Scene>]
     /// The declarations of `actions`.
     let declaredActions: [SceneAction]
-    /// Whether the scene decides which of the actions it offers, or how they are labelled.
+    /// Whether the scene decides which of the actions it offers, how they are labelled, or what they suggest.
     let isConditional: Bool
 
     init(actions: [BoundAction<Scene>], lists: [BoundList<Scene>], forms: [BoundForm<Scene>]) {
@@ -16,7 +16,9 @@ final class SceneTables<Scene: SceneViewController> {
         self.lists = lists
         self.forms = forms
         declaredActions = actions.map(\.action)
-        isConditional = actions.contains { $0.isOffered != nil || $0.label != nil }
+        isConditional = actions.contains {
+            $0.isOffered != nil || $0.label != nil || !$0.suggestions.isEmpty
+        }
     }
 }
 

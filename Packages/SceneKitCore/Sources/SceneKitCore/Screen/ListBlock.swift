@@ -54,11 +54,14 @@ public struct ListBlock: Codable, Equatable, Sendable {
         public var kind: ValueKind
         /// The action that sorts the list by this column; nil if it cannot.
         public var sort: Sort?
+        /// The action that changes the column's value in a row; nil if none does.
+        public var edit: Edit?
 
-        public init(_ heading: LocalizedText, kind: ValueKind = .text, sort: Sort? = nil) {
+        public init(_ heading: LocalizedText, kind: ValueKind = .text, sort: Sort? = nil, edit: Edit? = nil) {
             _heading = Localized(heading)
             self.kind = kind
             self.sort = sort
+            self.edit = edit
         }
 
         public init(stringLiteral value: String) { self.init(LocalizedText(key: value)) }
@@ -75,6 +78,18 @@ public struct ListBlock: Codable, Equatable, Sendable {
             self.action = action
             self.values = values
             self.isCurrent = isCurrent
+        }
+    }
+
+    /// The event that changes a column's value in a row. The action takes the row as another of its values.
+    public struct Edit: Codable, Equatable, Sendable {
+        public var action: String
+        /// The action's field that takes the new value.
+        public var field: String
+
+        public init(_ action: String, field: String) {
+            self.action = action
+            self.field = field
         }
     }
 
@@ -156,13 +171,14 @@ extension ListBlock {
 }
 
 extension ListBlock.Column {
-    private enum CodingKeys: String, CodingKey { case heading, kind, sort }
+    private enum CodingKeys: String, CodingKey { case heading, kind, sort, edit }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         _heading = try container.decode(Localized.self, forKey: .heading)
         kind = try container.decodeIfPresent(ValueKind.self, forKey: .kind) ?? .text
         sort = try container.decodeIfPresent(ListBlock.Sort.self, forKey: .sort)
+        edit = try container.decodeIfPresent(ListBlock.Edit.self, forKey: .edit)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -170,5 +186,6 @@ extension ListBlock.Column {
         try container.encode(heading, forKey: .heading)
         if kind != .text { try container.encode(kind, forKey: .kind) }
         try container.encodeIfPresent(sort, forKey: .sort)
+        try container.encodeIfPresent(edit, forKey: .edit)
     }
 }

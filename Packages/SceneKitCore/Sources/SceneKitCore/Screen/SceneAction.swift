@@ -42,6 +42,8 @@ public struct SceneAction: Codable, Equatable, Sendable {
     /// The destination asks for values that the action was not given, so front ends prompt only for required
     /// parameters.
     public var segue: String?
+    /// Whether few people need the action; front ends may list it apart from the others.
+    public var isRare: Bool
 
     public init(
         _ identifier: String,
@@ -52,7 +54,8 @@ public struct SceneAction: Codable, Equatable, Sendable {
         takesForm: Bool = false,
         role: Role? = nil,
         answer: Answer = .screen,
-        segue: String? = nil
+        segue: String? = nil,
+        isRare: Bool = false
     ) {
         self.identifier = identifier
         _label = Localized(label)
@@ -63,12 +66,13 @@ public struct SceneAction: Codable, Equatable, Sendable {
         self.role = role
         self.answer = answer
         self.segue = segue
+        self.isRare = isRare
     }
 }
 
 extension SceneAction {
     private enum CodingKeys: String, CodingKey {
-        case identifier, label, key, summary, parameters, takesForm, role, answer, segue
+        case identifier, label, key, summary, parameters, takesForm, role, answer, segue, isRare
     }
 
     public init(from decoder: any Decoder) throws {
@@ -82,6 +86,7 @@ extension SceneAction {
         role = try container.decodeIfPresent(Role.self, forKey: .role)
         answer = try container.decode(Answer.self, forKey: .answer)
         segue = try container.decodeIfPresent(String.self, forKey: .segue)
+        isRare = try container.decodeIfPresent(Bool.self, forKey: .isRare) ?? false
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -95,5 +100,6 @@ extension SceneAction {
         try container.encodeIfPresent(role, forKey: .role)
         try container.encode(answer, forKey: .answer)
         try container.encodeIfPresent(segue, forKey: .segue)
+        if isRare { try container.encode(true, forKey: .isRare) }
     }
 }

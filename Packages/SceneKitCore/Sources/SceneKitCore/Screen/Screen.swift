@@ -41,6 +41,12 @@ extension Screen {
         return isShown ? nil : message
     }
 
+    /// The action that takes back what the shown message reports; nil if the screen does not offer it now.
+    public var undoOfMessage: SceneAction? {
+        guard let undo = shownMessage?.undo else { return nil }
+        return actions.first { $0.identifier == undo }
+    }
+
     /// The form blocks, in order.
     public var forms: [FormBlock] {
         blocks.compactMap { if case .form(let form) = $0 { form } else { nil } }

@@ -53,6 +53,12 @@ struct DateFormat {
         }
         return result
     }
+
+    /// A date in a form, in this language if a person's own order of day and month leads back to it.
+    func localized(_ date: String, readIn order: DateOrder?) -> String {
+        let text = localized(date)
+        return ValueKind.partialDate.isoDate(text, order: order) == date ? text : date
+    }
 }
 
 extension ValueKind {

@@ -51,7 +51,8 @@ extension SceneAction {
 }
 
 extension Field {
-    /// The field with its texts and its decimal numbers in the language of `texts`; its other values are a person's own.
+    /// The field with its texts and its decimal numbers and partial dates in the language of `texts`; its other values are a
+    /// person's own.
     @_spi(Hosting) public func localized(by texts: Texts) -> Field {
         guard !texts.isEmpty else { return self }
         var field = self
@@ -63,9 +64,11 @@ extension Field {
         field.kind = kind.localized(by: texts)
         field.dateOrder = texts.dateOrder
         field.numberFormat = NumberFormat(texts)
-        if let format = field.numberFormat {
-            field.values = values.map { entry in
-                entry.mapTexts(of: self) { format.localized($0, $1, isGrouped: false) }
+        let (numbers, dates) = (field.numberFormat, DateFormat(texts))
+        field.values = values.map { entry in
+            entry.mapTexts(of: self) { text, kind in
+                if kind == .partialDate { return dates?.localized(text, readIn: field.dateOrder) ?? text }
+                return numbers?.localized(text, kind, isGrouped: false) ?? text
             }
         }
         return field

@@ -37,6 +37,16 @@ import Testing
         #expect(navigator.screen?.actions.map(\.identifier) == ["save", "move", "drop", "stop", "next"])
     }
 
+    @Test("A field of an action has the suggestions of now, and the action says that few people need it")
+    func suggestions() async throws {
+        let (navigator, scene) = try await open()
+        let move = { navigator.screen?.actions.first { $0.identifier == "move" } }
+        #expect(move()?.parameters.map(\.suggestions) == [[], [], []])
+        scene.log("later")
+        #expect(move()?.parameters.map(\.suggestions) == [[], [], ["later"]])
+        #expect(navigator.screen?.actions.map(\.isRare) == [false, true, false, false])
+    }
+
     @Test("The host is notified of a changed screen, even if only the offered actions changed")
     func changes() async throws {
         let (navigator, scene) = try await open()
@@ -63,7 +73,7 @@ import Testing
         for (values, text, field): ([String: [FieldEntry]], String, String?) in [
             (["to": ["1"], "days": ["10"]], "'days': 10 is more than 9", "days"),
             (["to": ["1"], "days": ["soon"]], "'days': 'soon' is not a whole number", "days"),
-            (["days": ["1"]], "'move' needs the value 'to'", nil),
+            (["days": ["1"]], "'move' needs the value 'to'", "to"),
         ] {
             let refusal = await #expect(throws: EventRefusal.self) {
                 try await navigator.send(.action("move", values: values))

@@ -31,7 +31,9 @@ final class TaskViewController: SceneViewController {
                 .field("to", \.to, isRequired: true, row: "tasks"),
                 .field("days", \.days, kind: .integer(from: 1, through: 9)), .field("note", \.note),
             ]
-        ) { $0.log("move \($1)") },
+        ) { $0.log("move \($1)") }
+        .suggesting("note") { $0.lines }
+        .rare,
         .action("drop", "Drop", "Drops the task, after a question.", role: .destructive) { await $0.drop() },
         .action("stop", "Stop", "Stops the work.", when: { $0.isWorking && $0.screen.title == "Task" }) {
             $0.log("stop")

@@ -93,7 +93,8 @@ extension CartViewController: CartDisplayLogic {
         let list = ListBlock(
             identifier: "items",
             columns: [
-                "Product", .init("Price", kind: viewModel.priceKind), .init("Quantity", kind: .integer()),
+                "Product", .init("Price", kind: viewModel.priceKind),
+                .init("Quantity", kind: .integer(), edit: .init("change", field: "quantity")),
                 .init("Sum", kind: viewModel.priceKind),
             ] + (hasNotes ? ["Note"] : []),
             total: .init(viewModel.lines.count),

@@ -21,6 +21,12 @@ extension StoredShopWorker {
         return store
     }
 
+    /// The number of all pieces in the person's cart.
+    func countPieces() async throws -> Int {
+        let items = try await claimRecords().page(CartItem.self, RecordQuery(limit: .max)).records
+        return items.reduce(0) { $0 + $1.quantity }
+    }
+
     /// The lines of the person's cart by the products' names, after `claimRecords`. Products that no longer exist are left
     /// out.
     func fetchCart() async throws -> [CartLine] {

@@ -33,7 +33,7 @@ function morphAttributes(old, fresh) {
   }
   for (const { name } of [...old.attributes]) {
     // A person opens a part, and the heading takes the focus.
-    if (!fresh.hasAttribute(name) && !/open|tabindex/.test(name)) old.removeAttribute(name);
+    if (!fresh.hasAttribute(name) && !/open|tabindex|style/.test(name)) old.removeAttribute(name);
   }
 }
 
@@ -122,17 +122,26 @@ function show(text, answer, number, sent) {
     if (!find(invalid)) scrollTo(0, sent.scroll || 0);
   } else {
     const before = focused();
-    const part = sent.form?.closest('.actions details') || find(':scope.marks [open]', sent.form);
+    const part = sent.pressed?.closest('.actions details');
     const isKept = part && fresh.getElementById(part.id)?.open;
+    const isDone = !isKept && !find('.question, .message.error', fresh);
+    const marks = marksAway(sent, isDone);
+    const marked = find('.mark :checked')?.closest('[data-row]');
     // It gives the focus back.
     if (!find('.question', fresh)) find('.question')?.close();
     morph(document.body, fresh.body, sent);
+    restoreMarks(marks);
     if (part && !isKept) {
       if (part.contains(focused())) fold(part);
-      part.open = false;
+      for (const open of all('.actions [open]')) open.open = false;
       sent.form.reset();
     }
-    if (before !== focused() && focused() === document.body) settleFocus();
+    const wrong = sent.pressed && all(invalid).find(node => node.form === sent.form);
+    if (isMore(sent.pressed)) room(sent.pressed.closest('fieldset'))?.focus();
+    else if (wrong) wrong.focus();
+    // Actions for marks go with them; the focus returns to the row.
+    else if (!focused().checkVisibility() && marked?.isConnected) find('a, button', marked)?.focus();
+    else if (before !== focused() && focused() === document.body) settleFocus();
   }
   settle();
   const download = answer.headers.get('live-download');
@@ -140,6 +149,43 @@ function show(text, answer, number, sent) {
   if (download && download !== downloaded) make('a', { href: download, download: '' }).click();
   downloaded = download;
 }
+
+// Marks of rows that the list does not show now.
+const away = '.marks [name^="row:"]';
+
+// The marks that outlast a page: a search and another page of the list keep all of them, an action's success none.
+function marksAway(sent, isDone) {
+  const isUsed = sent.form?.matches('.marks') || sent.pressed?.value === 'answer:yes';
+  if (isUsed && isDone) return [];
+  const isView = !sent.isRefresh && (sent.field || !sent.form);
+  return all(isView ? away + ', .mark :checked' : away).map(({ name, value }) => ({ name, value }));
+}
+
+function restoreMarks(marks) {
+  for (const { name, value } of marks) {
+    const box = all('.mark input').find(node => node.name === name && node.value === value);
+    if (box) box.checked = true;
+    else if (!all(away).some(node => node.name === name && node.value === value)) {
+      find('#marks-' + CSS.escape(name.slice(4)))?.append(make('input', { type: 'hidden', name, value }));
+    }
+  }
+}
+
+function countMarks() {
+  for (const count of all('.count')) {
+    const number = all('.mark :checked, ' + away).length;
+    const text = number ? say('%@ marked').replace('%@', number) : '';
+    if (count.textContent !== text) count.textContent = text;
+  }
+}
+
+const isMore = button => /^more:/.test(button?.value);
+
+// The empty control behind the values of a field, or the first one of a group.
+const room = set => {
+  const group = all('.parts', set).pop();
+  return group ? all('*', group).find(isField) : all('*', set).filter(isField).pop();
+};
 
 function fold(part) {
   part.open = false;
@@ -157,8 +203,12 @@ function settle() {
     question.close();
     question.showModal();
   }
-  for (const button of all('form[role=search] button')) button.hidden = true;
-  find('footer').hidden = false;
+  for (const button of all('form[role=search] button, form.cell > .field ~ button')) button.hidden = true;
+  for (const part of all('footer, .marked .all')) part.hidden = false;
+  countMarks();
+  const tabs = find('.scenes ul');
+  const current = tabs && find('[aria-current]', tabs);
+  if (current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
 }
 
 async function request(address, options, sent) {
@@ -171,6 +221,9 @@ async function request(address, options, sent) {
     unanswered = again;
   }
   if (!isUpload) main().ariaBusy = 'true';
+  // What takes longer shows that it works, where it was pressed.
+  const place = sent.field?.closest('.field') || (sent.pressed?.hidden ? sent.form : sent.pressed);
+  const wait = place && setTimeout(() => place.ariaBusy = 'true', 300);
   try {
     const answer = await (isUpload ? upload(address, options.body) : fetch(address, {
       ...options, headers: { 'live-tab': tab, ...sent.isAgain && { 'live-again': '' } },
@@ -186,6 +239,8 @@ async function request(address, options, sent) {
     if (error.name !== 'AbortError') lost();
   } finally {
     main().ariaBusy = null;
+    clearTimeout(wait);
+    if (place) place.ariaBusy = null;
     if (!sent.isRefresh && !(pending -= 1) && isStale) refresh();
   }
 }
@@ -213,6 +268,8 @@ onbeforeunload = event => { if (unsaved()) event.preventDefault(); };
 
 const encoded = (form, button) => {
   const data = new FormData(form, button);
+  // Room for a value needs no upload.
+  if (isMore(button)) return new URLSearchParams([...data].filter(([, value]) => !(value instanceof File)));
   return attribute(form, 'enctype') === 'multipart/form-data' ? data : new URLSearchParams(data);
 };
 
@@ -223,10 +280,10 @@ on('submit', event => {
   event.preventDefault();
   let button = event.submitter;
   // Enter means the open panel.
-  if (button?.value === 'enter' && !(button = find('[open] button', form))) return;
+  if (button?.value === 'enter' && !(button = all('[open] button').find(node => node.form === form))) return;
   const body = encoded(form, button);
-  if (method === 'get') open(attribute(form, 'action') + '?' + body, { history: 'push' });
-  else post(form, body, { history: 'push', form });
+  if (method === 'get') open(attribute(form, 'action') + '?' + body, { history: 'push', pressed: button });
+  else post(form, body, { history: 'push', form, pressed: button });
 });
 
 // fetch shows no progress of uploads.
@@ -263,14 +320,38 @@ on('input', ({ target }) => {
 
 const hasModifier = event => event.ctrlKey || event.metaKey || event.altKey;
 
+// A press elsewhere closes an open panel; a mark belongs to it.
+on('click', ({ target }) => {
+  if (target.closest('dialog, .mark, .marked')) return;
+  for (const part of all('.actions [open]')) if (!part.contains(target)) part.open = false;
+});
+
+// A panel stays within the window.
+on('toggle', ({ target }) => {
+  const panel = target.open && target.closest?.('.actions') && find(':scope > .panel', target);
+  if (!panel) return;
+  panel.style.translate = '';
+  const over = panel.getBoundingClientRect().right + 16 - root.clientWidth;
+  if (over > 0 && getComputedStyle(panel).position === 'absolute') panel.style.translate = `${-over}px`;
+}, true);
+
+on('reset', () => {
+  for (const node of all(away)) node.remove();
+  setTimeout(countMarks);
+});
+
 on('click', event => {
   if (event.target.closest('footer')) return help();
+  if (event.target.closest('.marked .all')) {
+    for (const box of all('.mark input')) box.checked = true;
+    return countMarks();
+  }
   const link = event.target.closest('a[href]');
   if (!link || event.defaultPrevented || event.button || hasModifier(event) || event.shiftKey
     || link.origin !== location.origin || link.hash || link.target
     || link.pathname.startsWith('/-/')) return;
   event.preventDefault();
-  open(link.pathname + link.search, { history: 'push' });
+  open(link.pathname + link.search, { history: 'push', pressed: link });
 });
 
 history.scrollRestoration = 'manual';
@@ -288,11 +369,16 @@ function moveFocus(step) {
 function help() {
   find('.keys input').checked = !localStorage.keys;
   find('.keys').showModal();
+  // The list opens at its beginning.
+  find('.keys h2').focus();
 }
 
 // Keys of one character can be turned off (WCAG 2.1.4).
 on('change', ({ target }) => {
   if (target.closest('.keys')) localStorage.keys = target.checked ? '' : 'off';
+  if (target.closest('.mark')) countMarks();
+  // A value in a row is saved as soon as it is changed.
+  if (target.closest('form.cell')) target.form.requestSubmit(find('button', target.form));
 });
 
 on('cancel', event => {
@@ -303,7 +389,7 @@ on('cancel', event => {
 on('keydown', event => {
   if (hasModifier(event) || event.isComposing || find('dialog:modal')) return;
   if (event.key === 'Escape') {
-    const part = find('.actions details[open]');
+    const part = all('.actions details[open]').pop();
     if (part) return fold(part);
     if (isTyping()) return focused().blur();
     return all('.crumbs a').pop()?.click();
@@ -312,13 +398,19 @@ on('keydown', event => {
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1, g: -Infinity, G: Infinity }[event.key];
   const act = step ? () => moveFocus(step)
     : { '?': help, '/': () => find('form[role=search] input')?.focus() }[event.key];
-  const target = all('[data-shortcut]').find(node => node.dataset.shortcut === event.key);
+  const row = focused().closest('[data-row]');
+  // An action in the rows is about the focused one.
+  const target = all('[data-shortcut]').find(node => node.dataset.shortcut === event.key
+    && [null, row].includes(node.closest('[data-row]')));
   if (target) {
-    const row = focused().closest('[data-row]');
     const choice = row && find('select[data-rows]', target.parentNode);
     event.preventDefault();
     // Without marks, it is about the focused row.
-    if (row && target.dataset.rows && !find('.mark :checked')) find('.mark *', row)?.click();
+    if (target.dataset.rows && !find('.mark :checked, ' + away)) {
+      if (!row) return;
+      find('.mark *', row)?.click();
+    }
+    for (let part = target.closest('.more'); part; part = null) part.open = true;
     target.click();
     if (choice) choice.value = row.dataset.key;
     if (target.nodeName === 'SUMMARY') all('*', target.parentNode).find(isField)?.focus();

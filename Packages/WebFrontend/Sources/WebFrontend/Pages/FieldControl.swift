@@ -14,6 +14,10 @@ struct FieldControl {
     var shown: String?
     /// Whether somebody else has changed the value as well, so that there is another one to take.
     var isContested = false
+    /// The form that the controls belong to, if they stand outside of it.
+    var form: String?
+    /// Whether the focus goes to the first wrong control, as after a refused save.
+    var takesFocus = false
     var texts = Texts.english
 
     private var identifier: String { prefix + "." + field.identifier }
@@ -59,6 +63,14 @@ struct FieldControl {
                     let value = position < field.values.count ? field.values[position] : nil
                     entry(value, name: "\(field.identifier).\(position)", &html)
                 }
+                html.element(
+                    "button",
+                    [
+                        "name": "_event", "value": .text(SubmittedForm.addition + field.identifier),
+                        "class": "add", "aria-label": .text(texts("Add another: \(field.label)")),
+                    ],
+                    text: texts("Add another")
+                )
             } else {
                 entry(field.values.first, name: field.identifier, &html)
             }
@@ -67,7 +79,11 @@ struct FieldControl {
                 html.element("p", ["class": "hint", "id": .text(identifier + "-hint")], text: hint)
             }
             if let error = field.error {
-                html.element("p", ["class": "error", "id": .text(identifier + "-error")], text: error)
+                html.element(
+                    "p",
+                    ["class": "error", "role": "alert", "id": .text(identifier + "-error")],
+                    text: error
+                )
             }
             if isContested {
                 html.element(
@@ -91,9 +107,21 @@ struct FieldControl {
     private func entry(_ value: FieldEntry?, name: String, _ html: inout HTML) {
         guard let parts = field.kind.parts else {
             let label = field.isRepeated && field.kind != .inputDocument ? field.label : nil
-            return control(field, value: value?.text, name: name, label: label, &html)
+            return control(
+                field,
+                value: value?.text,
+                name: name,
+                label: label,
+                isWrong: isWrong(value),
+                &html
+            )
         }
         let texts = value.map(field.parts) ?? [:]
+        let isWrong = isWrong(value)
+        // The part with the mistake, or all of them.
+        let wrong = parts.filter { part in
+            part.problem(with: texts[part.identifier].map { [.text($0)] } ?? []) != nil
+        }
         html.element("div", ["class": "parts"]) { html in
             for part in parts {
                 control(
@@ -101,6 +129,8 @@ struct FieldControl {
                     value: texts[part.identifier],
                     name: name + "." + part.identifier,
                     label: part.label,
+                    isWrong: isWrong
+                        && (wrong.isEmpty || wrong.contains { $0.identifier == part.identifier }),
                     &html
                 )
                 suggestions(part.suggestions, of: name + "." + part.identifier, &html)
@@ -108,17 +138,37 @@ struct FieldControl {
         }
     }
 
-    /// - Parameter label: The label of a control without a visible one.
-    private func control(_ field: Field, value: String?, name: String, label: String?, _ html: inout HTML) {
+    /// Whether the field's mistake is in an entry: the empty one behind the others has none, unless it is the only one.
+    private func isWrong(_ entry: FieldEntry?) -> Bool {
+        guard field.error != nil else { return false }
+        guard field.isRepeated, !field.values.isEmpty else { return true }
+        guard let entry else { return false }
+        let wrong = field.values.filter { field.problem(with: [$0]) != nil }
+        return wrong.isEmpty || wrong.contains(entry)
+    }
+
+    /// - Parameters:
+    ///   - label: The label of a control without a visible one.
+    ///   - isWrong: Whether the field's mistake is in it.
+    private func control(
+        _ field: Field,
+        value: String?,
+        name: String,
+        label: String?,
+        isWrong: Bool,
+        _ html: inout HTML
+    ) {
         let id = name == self.field.identifier ? identifier : prefix + "." + name
-        let isInvalid = self.field.error != nil
+        let invalid: HTML.Value = .text(isWrong ? "true" : nil)
+        let focus: HTML.Value = .flag(isWrong && takesFocus)
         switch field.kind {
         case .paragraphs, .postalAddress:
             html.element(
                 "textarea",
                 [
                     "id": .text(id), "name": .text(name), "rows": "4", "aria-label": .text(label),
-                    "aria-describedby": .text(description), "aria-invalid": .text(isInvalid ? "true" : nil),
+                    "aria-describedby": .text(description), "aria-invalid": invalid,
+                    "form": .text(form), "autofocus": focus,
                 ],
                 text: value ?? ""
             )
@@ -127,8 +177,9 @@ struct FieldControl {
                 "select",
                 [
                     "id": .text(id), "name": .text(name), "data-rows": .text(field.row),
-                    "aria-label": .text(label),
-                    "aria-describedby": .text(description), "aria-invalid": .text(isInvalid ? "true" : nil),
+                    "aria-label": .text(label), "aria-describedby": .text(description),
+                    "aria-invalid": invalid,
+                    "form": .text(form), "autofocus": focus,
                 ]
             ) { html in
                 if !field.isRequired || value == nil {
@@ -152,7 +203,7 @@ struct FieldControl {
                 [
                     "type": "checkbox", "id": .text(id), "name": .text(name), "value": "true",
                     "checked": .flag(value == "true"), "aria-label": .text(label),
-                    "aria-describedby": .text(description),
+                    "aria-describedby": .text(description), "form": .text(form),
                 ]
             )
         default:
@@ -162,6 +213,7 @@ struct FieldControl {
                     "type": .text(field.kind.inputType), "id": .text(id), "name": .text(name),
                     // A secret is never sent back, and a document cannot be.
                     "value": .text(field.kind == .password || field.kind == .inputDocument ? nil : value),
+                    "min": .text(field.kind.bounds.from), "max": .text(field.kind.bounds.through),
                     "multiple": .flag(field.kind == .inputDocument && field.isRepeated),
                     "inputmode": .text(field.kind.inputMode),
                     // The parts of a group stand side by side, without visible labels.
@@ -172,7 +224,8 @@ struct FieldControl {
                     "autocomplete": .text(field.autofill?.rawValue),
                     "list": .text(field.suggestions.isEmpty ? nil : "\(prefix).\(name)-list"),
                     "aria-label": .text(label), "aria-required": .text(field.isRequired ? "true" : nil),
-                    "aria-describedby": .text(description), "aria-invalid": .text(isInvalid ? "true" : nil),
+                    "aria-describedby": .text(description), "aria-invalid": invalid,
+                    "form": .text(form), "autofocus": focus,
                 ]
             )
         }
@@ -201,6 +254,12 @@ extension ValueKind {
             .postalAddress, .identifier:
             "text"
         }
+    }
+
+    /// The least and the greatest whole number, for the arrows of a number field.
+    fileprivate var bounds: (from: String?, through: String?) {
+        guard case .integer(let from, let through) = self else { return (nil, nil) }
+        return (from.map { "\($0)" }, through.map { "\($0)" })
     }
 
     fileprivate var inputMode: String? {

@@ -1,22 +1,31 @@
 @_spi(Hosting) import SceneKitCore
 
+/// The bar of actions: those for marked rows appear with the marks, and those that few people need are in a menu.
 extension Page {
     /// The actions without the scene's form, but for those that do what a filter form does.
     func actions(_ actions: [SceneAction], _ html: inout HTML) {
-        let shown = shown(actions)
+        let shown = shown(actions).filter { !isInRows($0) && $0 != screen.undoOfMessage }
         guard !shown.isEmpty else { return }
         html.element("section", ["class": "actions", "id": "actions", "aria-label": .text(texts("Actions"))])
         {
             html in
-            let lists = markableLists.map(\.identifier)
-            var marked: Set<String> = []
-            for action in shown {
-                guard let list = lists.first(where: action.takesRows) else {
-                    self.action(action, &html)
-                    continue
+            for list in markableLists { marksForm(of: list, &html) }
+            let rare = shown.filter(\.isRare)
+            // A menu with one action would only hide it.
+            let menu = rare.count > 1 ? rare : []
+            for action in shown where !menu.contains(action) { self.action(action, in: "actions", &html) }
+            guard !menu.isEmpty else { return }
+            html.element(
+                "details",
+                [
+                    "class": "more", "id": "more", "name": "actions",
+                    "open": .flag(menu.contains { $0 == openPanel }),
+                ]
+            ) { html in
+                html.element("summary", text: texts("More"))
+                html.element("div", ["class": "panel"]) { html in
+                    for action in menu { self.action(action, in: "more", &html) }
                 }
-                guard marked.insert(list).inserted else { continue }
-                marks(of: list, shown.filter { $0.takesRows(of: list) }, &html)
             }
         }
     }
@@ -42,6 +51,31 @@ extension Page {
         }
     }
 
+    /// The action whose fields are shown again, since it has not succeeded; nil if it has none.
+    var openPanel: SceneAction? {
+        guard let unfinished, screen.question == nil else { return nil }
+        return shown(screen.actions).first { unfinished.performs($0) && isFolded($0) }
+    }
+
+    /// The mistake that is shown among an action's fields, and not above the page.
+    func isInPanel(_ message: Message) -> Bool { message.kind == .error && openPanel != nil }
+
+    /// The fields of an action that a person fills in. Where the action's segue leads, people choose what they have not
+    /// given.
+    private func parameters(of action: SceneAction) -> [Field] {
+        let parameters = action.parameters.filter { $0.row == nil || !$0.isRepeated }.map(choosingRow)
+        return action.segue != nil && !parameters.contains(where: \.isRequired) ? [] : parameters
+    }
+
+    /// Whether an action's fields open below its name. Those of a primary action do not if none of them is required, so that
+    /// it takes one click.
+    private func isFolded(_ action: SceneAction) -> Bool {
+        let parameters = parameters(of: action)
+        return !parameters.isEmpty
+            && (action.role != .primary || parameters.contains(where: \.isRequired)
+                || marksList(of: action) != nil)
+    }
+
     /// A parameter that identifies a row, as a choice of the rows on the page.
     private func choosingRow(_ parameter: Field) -> Field {
         guard let list = screen.lists.first(where: { $0.identifier == parameter.row }) else {
@@ -57,27 +91,80 @@ extension Page {
         return parameter
     }
 
-    /// An action without the scene's form: a button, or a folded form for its parameters. A primary action whose
-    /// parameters are all optional is not folded, so that it takes one click.
-    private func action(_ action: SceneAction, _ html: inout HTML) {
-        let parameters = action.parameters.map(choosingRow)
-        guard !parameters.isEmpty else {
-            return post(nil, &html) { button(action, hasKey: true, &$0) }
-        }
-        let shown = unfinished?.performs(action) == true ? parameters.map(filled) : parameters
-        if action.role == .primary, !parameters.contains(where: \.isRequired) {
-            return post("fields", &html) { html in
-                fields(shown, prefix: action.identifier, &html)
-                buttons([action], haveKeys: true, &html)
+    /// An action without the scene's form: a button, or fields that open below its name.
+    ///
+    /// - Parameter group: The name of the panels of which one is open at a time.
+    private func action(_ action: SceneAction, in group: String, _ html: inout HTML) {
+        let list = marksList(of: action)
+        let form = list.map(Self.marksForm)
+        let parameters = parameters(of: action)
+        guard isFolded(action) else {
+            if form != nil {
+                return button(action, hasKey: true, form: form, style: rowStyle(of: action), &html)
+            }
+            return post(parameters.isEmpty ? nil : "fields", &html) { html in
+                self.parameters(parameters, of: action, form: nil, &html)
+                button(action, hasKey: true, &html)
             }
         }
-        folded(action, &html) { html in
-            post("fields", uploads: parameters.contains { $0.kind == .inputDocument }, &html) { html in
-                html.element("p", ["class": "hint"], text: action.summary)
-                fields(shown, prefix: action.identifier, &html)
-                buttons([action], haveKeys: false, &html)
+        html.element(
+            "details",
+            [
+                "class": .text(rowStyle(of: action)), "id": .text("action-" + action.identifier),
+                "name": .text(group),
+                "open": .flag(openPanel == action),
+            ]
+        ) { html in
+            html.element(
+                "summary",
+                [
+                    "class": .text(action.role?.rawValue),
+                    "data-shortcut": .text(action.key.map(String.init)),
+                    "data-rows": .text(action.hasKeyForRows ? "needed" : nil), "title": .text(action.summary),
+                ],
+                text: action.label
+            )
+            if form != nil {
+                html.element("div", ["class": "panel fields"]) { panel(action, parameters, form: form, &$0) }
+            } else {
+                post("panel fields", uploads: parameters.contains { $0.kind == .inputDocument }, &html) {
+                    panel(action, parameters, form: nil, &$0)
+                }
             }
         }
+    }
+
+    private func panel(_ action: SceneAction, _ fields: [Field], form: String?, _ html: inout HTML) {
+        html.element("p", ["class": "hint"], text: action.summary)
+        if openPanel == action, refusedField(of: action) == nil, let message = screen.shownMessage {
+            self.message(message, &html)
+        }
+        parameters(fields, of: action, form: form, &html)
+        buttons([action], haveKeys: false, form: form, &html)
+    }
+
+    /// An action's fields, with what the unfinished form had in them; those that few people need are folded.
+    private func parameters(_ parameters: [Field], of action: SceneAction, form: String?, _ html: inout HTML)
+    {
+        let isUnfinished = unfinished?.performs(action) == true
+        let shown = parameters.map { parameter in
+            var field = parameter
+            // A marks form has the fields of several actions.
+            if form != nil {
+                field.identifier = action.identifier + SubmittedForm.ownerSign + field.identifier
+            }
+            if isUnfinished || form != nil { field = filled(field) }
+            if refusedField(of: action) == parameter.identifier { field.$error = refusal?.field?.problem }
+            return field
+        }
+        let prefix = form == nil ? action.identifier : "marks"
+        foldingRare(shown, &html) { fields($0, prefix: prefix, form: form, &$1) }
+    }
+
+    /// The action's field that the last form had a mistake in.
+    private func refusedField(of action: SceneAction) -> String? {
+        guard unfinished?.performs(action) == true, let name = refusal?.field?.name else { return nil }
+        return parameters(of: action).contains { $0.identifier == name } ? name : nil
     }
 
     /// A field with what the unfinished form had in it.
@@ -87,52 +174,44 @@ extension Page {
         return field
     }
 
-    /// An action that opens its fields below its name.
-    func folded(_ action: SceneAction, _ html: inout HTML, _ content: (inout HTML) -> Void) {
-        html.element(
-            "details",
-            [
-                "id": .text("action-" + action.identifier), "name": "actions",
-                "open": .flag(unfinished?.performs(action) == true),
-            ]
-        ) { html in
-            html.element(
-                "summary",
-                [
-                    "data-shortcut": .text(action.key.map(String.init)),
-                    "data-rows": .text(action.hasKeyForRows ? "needed" : nil), "title": .text(action.summary),
-                ],
-                text: action.label
-            )
-            content(&html)
-        }
-    }
-
     /// The buttons of a form's actions. Enter presses the first one, so that one destroys nothing.
-    func buttons(_ actions: [SceneAction], haveKeys: Bool, _ html: inout HTML) {
+    func buttons(_ actions: [SceneAction], haveKeys: Bool, form: String? = nil, _ html: inout HTML) {
         let destructive = actions.filter { $0.role == .destructive }
         let others = actions.filter { $0.role != .destructive }
         // Enter does nothing while the first button is disabled.
-        if others.isEmpty, !destructive.isEmpty {
+        if others.isEmpty, !destructive.isEmpty, form == nil {
             html.element("button", ["class": "enter", "disabled": true, "aria-hidden": "true"]) { _ in }
         }
-        for action in others + destructive { button(action, hasKey: haveKeys, &html) }
+        for action in others + destructive { button(action, hasKey: haveKeys, form: form, &html) }
     }
 
     /// A button that performs an action.
-    func button(_ action: SceneAction, hasKey: Bool, _ html: inout HTML) {
+    ///
+    /// - Parameters:
+    ///   - form: The form that it sends, if it stands outside of it.
+    ///   - style: Further classes.
+    ///   - label: The text in place of the action's label.
+    func button(
+        _ action: SceneAction,
+        hasKey: Bool,
+        form: String? = nil,
+        style: String? = nil,
+        label: String? = nil,
+        _ html: inout HTML
+    ) {
+        let classes = [action.role?.rawValue, style].compactMap(\.self)
         html.element(
             "button",
             [
-                "name": "_event", "value": "action:\(action.identifier)",
-                "class": .text(action.role?.rawValue),
-                "title": .text(action.summary),
+                "name": "_event", "value": "action:\(action.identifier)", "form": .text(form),
+                "class": .text(classes.isEmpty ? nil : classes.joined(separator: " ")),
+                "title": .text(label == nil ? action.summary : action.label),
                 "data-shortcut": .text(hasKey ? action.key.map(String.init) : nil),
                 "data-rows": .text(hasKey && action.hasKeyForRows ? "needed" : nil),
                 // The focus returns to it from a question, and stays there after a refusal.
                 "autofocus": .flag(unfinished?.performs(action) == true && screen.question == nil),
             ],
-            text: action.label
+            text: label ?? action.label
         )
     }
 }

@@ -3,11 +3,15 @@
 extension Page {
     func message(_ message: Message, _ html: inout HTML) {
         let role = message.kind == .information ? "status" : "alert"
-        html.element("p", ["class": "message \(message.kind.rawValue)", "role": .text(role)]) { html in
-            if message.kind != .information {
-                html.element("strong", text: texts(message.kind == .error ? "Error:" : "Warning:") + " ")
+        html.element("div", ["class": "message \(message.kind.rawValue)"]) { html in
+            html.element("p", ["role": .text(role)]) { html in
+                if message.kind != .information {
+                    html.element("strong", text: texts(message.kind == .error ? "Error:" : "Warning:") + " ")
+                }
+                lines(message.text, &html)
             }
-            html.text(message.text)
+            guard let undo = screen.undoOfMessage else { return }
+            post(nil, &html) { button(undo, hasKey: true, label: texts("Undo"), &$0) }
         }
     }
 

@@ -5,9 +5,9 @@ extension Page {
     func form(_ form: FormBlock, actions: [SceneAction], _ html: inout HTML) {
         let uploads = form.fields.contains { $0.kind == .inputDocument }
         post("fields", key: form.identifier, uploads: uploads, &html) { html in
-            let (rare, usual) = (form.fields.filter(isFolded), form.fields.filter { !isFolded($0) })
-            // Enter presses the first button, which is not that of a contested field.
-            if form.contested != nil, let action = actions.first {
+            // Enter presses the first button, which is not that of a single field.
+            let hasOtherButtons = form.contested != nil || form.fields.contains(where: \.isRepeated)
+            if hasOtherButtons, let action = actions.first {
                 html.element(
                     "button",
                     [
@@ -16,14 +16,23 @@ extension Page {
                     ]
                 ) { _ in }
             }
-            fields(usual, prefix: form.identifier, of: form, &html)
-            if !rare.isEmpty {
-                html.element("details") { html in
-                    html.element("summary", text: texts("More fields"))
-                    fields(rare, prefix: form.identifier, of: form, &html)
-                }
+            foldingRare(form.fields, &html) { fields($0, prefix: form.identifier, of: form, &$1) }
+            html.element("p", ["class": "buttons"]) { html in
+                buttons(actions, haveKeys: true, &html)
+                guard !actions.isEmpty, let back = crumbs.last?.address else { return }
+                html.element("a", ["class": "button", "href": "\(back)"], text: texts("Cancel"))
             }
-            html.element("p", ["class": "buttons"]) { buttons(actions, haveKeys: true, &$0) }
+        }
+    }
+
+    /// Writes the usual fields, and the others folded below them.
+    func foldingRare(_ fields: [Field], _ html: inout HTML, _ write: ([Field], inout HTML) -> Void) {
+        write(fields.filter { !isFolded($0) }, &html)
+        let rare = fields.filter(isFolded)
+        guard !rare.isEmpty else { return }
+        html.element("details") { html in
+            html.element("summary", text: texts("More fields"))
+            write(rare, &html)
         }
     }
 
@@ -54,9 +63,11 @@ extension Page {
         prefix: String,
         areFilters: Bool = false,
         of form: FormBlock? = nil,
+        form owner: String? = nil,
         _ html: inout HTML
     ) {
         let digest = ShownDigest(token: keys.token)
+        let firstMistake = fields.first { $0.error != nil }?.identifier
         var heading: String?
         for field in fields {
             if let own = field.heading, own != heading { html.element("h2", text: own) }
@@ -68,6 +79,8 @@ extension Page {
                 isFilter: areFilters,
                 shown: form?.loaded?[field.identifier].map { digest($0.map(field.canonical), in: field) },
                 isContested: isContested,
+                form: owner,
+                takesFocus: unfinished != nil && field.identifier == firstMistake,
                 texts: texts
             ).write(to: &html)
         }

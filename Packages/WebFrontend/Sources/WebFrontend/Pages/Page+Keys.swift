@@ -9,7 +9,7 @@ extension Page {
             html.element("button", ["type": "button"], text: texts("Keys"))
         }
         html.element("dialog", ["class": "keys", "aria-labelledby": "keys"]) { html in
-            html.element("h2", ["id": "keys"], text: texts("Keys"))
+            html.element("h2", ["id": "keys", "tabindex": "-1"], text: texts("Keys"))
             html.element("dl") { html in
                 for (key, action) in keyedActions { entry(String(key), action.summary, &html) }
                 if screen.lists.contains(where: { !$0.rows.isEmpty }) {

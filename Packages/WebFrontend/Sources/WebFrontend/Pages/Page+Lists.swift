@@ -23,12 +23,15 @@ extension Page {
     }
 
     private func table(_ list: ListBlock, _ html: inout HTML) {
-        html.element("table") { html in
+        let actions = rowActions(of: list)
+        // Long values are cut where a row leads to the whole; few columns have room for them.
+        html.element("table", ["class": .text(list.columns.count > 2 ? "cut" : nil)]) { html in
             html.element("caption", text: caption(of: list))
             html.element("thead") { html in
                 html.element("tr") { html in
-                    if isMarkable(list) { html.element("td") { _ in } }
+                    if isMarkable(list) { html.element("td", ["class": "mark"]) { _ in } }
                     for column in list.columns { heading(column, of: list, &html) }
+                    if !actions.isEmpty { html.element("td", ["class": "cell"]) { _ in } }
                 }
             }
             let link = rowLink(of: list)
@@ -40,6 +43,8 @@ extension Page {
                             html.element("td", ("class", "mark")) { mark(row, of: list, &$0) }
                         }
                         self.row(row, of: list, link, &html)
+                        guard !actions.isEmpty else { return }
+                        html.element("td", ("class", "cell")) { buttons(of: actions, for: row, &$0) }
                     }
                 }
             }
@@ -61,16 +66,21 @@ extension Page {
                         if !cell.isEmpty { value(cell, kind: column.kind, &html) }
                     }
                 }
+                if !rowActions(of: list).isEmpty { html.element("td") { _ in } }
             }
         }
     }
 
-    /// `51–100 of 1,204`.
+    /// `Contacts: 51–100 of 1,204`, or `Contacts (3)` of a whole list. A list beside other content is named by its column.
     private func caption(of list: ListBlock) -> String {
-        let end = list.offset + list.rows.count
+        let isAlone = !screen.blocks.contains { if case .detail = $0 { true } else { false } }
+        let name =
+            isAlone && screen.lists.count == 1 ? screen.title : list.columns.first?.heading ?? screen.title
         let count = list.total.count.grouped
+        if list.offset == 0, list.isAtEnd { return texts("\(name) (\(count))") }
+        let end = list.offset + list.rows.count
         let total: LocalizedText = list.total.isLowerBound ? "\(count)+" : count
-        return texts("\(screen.title): \((list.offset + 1).grouped)–\(end.grouped) of \(total)")
+        return texts("\(name): \((list.offset + 1).grouped)–\(end.grouped) of \(total)")
     }
 
     private func heading(_ column: ListBlock.Column, of list: ListBlock, _ html: inout HTML) {
@@ -78,7 +88,7 @@ extension Page {
         html.element(
             "th",
             [
-                "scope": "col", "class": .text(Self.style(of: column)),
+                "scope": "col", "class": .text(Self.style(of: column) ?? Self.width(of: column)),
                 "aria-sort": .text(isCurrent ? "ascending" : nil),
             ]
         ) { html in
@@ -93,29 +103,57 @@ extension Page {
         column.kind.isNumber ? "number" : nil
     }
 
+    /// The class of a column whose values need a width of their own.
+    private static func width(of column: ListBlock.Column) -> String? {
+        switch column.kind {
+        case .phone: "phone"
+        case .email: "email"
+        case .date, .partialDate: "date"
+        default: nil
+        }
+    }
+
     private func row(_ row: ListBlock.Row, of list: ListBlock, _ link: RowLink?, _ html: inout HTML) {
         for (position, cell) in row.cells.enumerated() {
             let column = position < list.columns.count ? list.columns[position] : ""
             if position == 0 {
                 html.element("th", ("scope", "row")) { name(of: row, in: list, link, &$0) }
             } else {
-                html.element(
-                    "td",
-                    ("data-label", .text(column.heading)),
-                    ("class", .text(Self.style(of: column)))
-                ) {
-                    // A cell that names a single thing leads to it.
-                    if let items = row.values?[column.$heading.original], items.count == 1,
-                        items[0].opens != nil
-                    {
-                        value(of: items[0], &$0)
-                    } else {
-                        value(cell, kind: column.kind, &$0)
-                    }
-                }
+                self.cell(cell, in: column, of: row, list, &html)
             }
         }
     }
+
+    private func cell(
+        _ cell: String,
+        in column: ListBlock.Column,
+        of row: ListBlock.Row,
+        _ list: ListBlock,
+        _ html: inout HTML
+    ) {
+        if edited(by: column.edit) != nil {
+            return html.element("td", ("data-label", .text(column.heading)), ("class", "cell number")) {
+                editor(column.edit, of: row, in: list, value: cell, &$0)
+            }
+        }
+        html.element(
+            "td",
+            [
+                "data-label": .text(column.heading), "class": .text(Self.style(of: column)),
+                "title": .text(Self.hint(of: cell)),
+            ]
+        ) {
+            // A cell that names a single thing leads to it.
+            if let items = row.values?[column.$heading.original], items.count == 1, items[0].opens != nil {
+                value(of: items[0], &$0)
+            } else {
+                value(cell, kind: column.kind, &$0)
+            }
+        }
+    }
+
+    /// The whole of a text that a narrow column may cut.
+    private static func hint(of text: String) -> String? { text.utf8.count > 16 ? text : nil }
 
     /// The row's name, which leads to the row's scene.
     private func name(of row: ListBlock.Row, in list: ListBlock, _ link: RowLink?, _ html: inout HTML) {
@@ -128,7 +166,9 @@ extension Page {
                 button("select:\(list.identifier):\(row.identifier)", name, nil, &$0)
             }
         }
-        html.element("a", ("href", .text(link.address(of: row)))) { $0.text(name) }
+        html.element("a", ("href", .text(link.address(of: row))), ("title", .text(Self.hint(of: name)))) {
+            $0.text(name)
+        }
     }
 
     /// The address of the rows' scene without a row's identifier; all rows of a list share it.
@@ -167,22 +207,64 @@ extension Page {
         }
     }
 
-    /// Links to the previous and the next page.
+    /// Links to the previous, the next and other pages, and a field for the number of any page.
     private func pages(of list: ListBlock, _ html: inout HTML) {
         let next = list.offset + list.rows.count
-        guard list.offset > 0 || next < list.total.count || list.total.isLowerBound else { return }
+        let hasNext = next < list.total.count || list.total.isLowerBound
+        guard list.offset > 0 || hasNext else { return }
+        let count = (list.total.count + Self.rowsPerPage - 1) / Self.rowsPerPage
+        let current = list.offset / Self.rowsPerPage + 1
         html.element("nav", ["class": "pages", "aria-label": .text(texts("Pages"))]) { html in
             if list.offset > 0 {
                 let previous = address.offset(list.identifier, max(0, list.offset - Self.rowsPerPage))
                 html.element("a", ["href": "\(previous)", "rel": "prev"], text: texts("Previous page"))
             }
-            if next < list.total.count || list.total.isLowerBound, !list.rows.isEmpty {
+            let numbers = Self.pageNumbers(around: current, of: count)
+            for (number, before) in zip(numbers, [0] + numbers) {
+                if number > before + 1 { html.element("span", text: "…") }
+                html.element(
+                    "a",
+                    [
+                        "href": "\(address.page(number, of: list.identifier))",
+                        "aria-label": .text(texts("Page \(number.grouped)")),
+                        "aria-current": .text(number == current ? "page" : nil),
+                    ],
+                    text: texts(number.grouped)
+                )
+            }
+            if hasNext, !list.rows.isEmpty {
                 html.element(
                     "a",
                     ["href": "\(address.offset(list.identifier, next))", "rel": "next"],
                     text: texts("Next page")
                 )
             }
+            if count > numbers.count { pageField(of: list, count, &html) }
+        }
+    }
+
+    /// The first, the last and the nearest pages.
+    private static func pageNumbers(around current: Int, of count: Int) -> [Int] {
+        guard count > 1 else { return [] }
+        let near = max(1, current - 1)...max(current + 1, 1)
+        return Set([1, count] + near).filter { $0 <= count }.sorted()
+    }
+
+    /// A form that shows the page of a number. It changes no records, so it is sent with GET.
+    private func pageField(of list: ListBlock, _ count: Int, _ html: inout HTML) {
+        html.element("form", ["method": "get", "action": "\(address.location)"]) { html in
+            for (name, value) in address.offset(list.identifier, 0).query { hidden(name, value, &html) }
+            html.element("label") { html in
+                html.text(texts("Page") + " ")
+                html.void(
+                    "input",
+                    [
+                        "type": "number", "name": .text(list.identifier + PageAddress.pageSuffix), "min": "1",
+                        "max": "\(count)", "required": true,
+                    ]
+                )
+            }
+            html.element("button", text: texts("Go"))
         }
     }
 }

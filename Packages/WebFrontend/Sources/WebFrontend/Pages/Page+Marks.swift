@@ -1,6 +1,7 @@
 @_spi(Hosting) import SceneKitCore
 
-/// Check boxes before a list's rows, and the actions for several rows at once.
+/// Check boxes before a list's rows, and the actions for several rows at once. The style sheet shows these actions while
+/// rows are marked.
 extension Page {
     /// The lists whose rows can be marked: some action takes any number of them.
     var markableLists: [ListBlock] {
@@ -13,6 +14,17 @@ extension Page {
         markableLists.contains { $0.identifier == list.identifier }
     }
 
+    /// The list of which an action takes marked rows; nil if it takes none.
+    func marksList(of action: SceneAction) -> String? {
+        markableLists.first { action.takesRows(of: $0.identifier) }?.identifier
+    }
+
+    /// The class of an action that is shown with marks: always, or only then.
+    func rowStyle(of action: SceneAction) -> String? {
+        guard let list = marksList(of: action) else { return nil }
+        return action.parameters.contains { $0.row == list && $0.isRequired } ? "for-marks" : "with-marks"
+    }
+
     /// The check box of a row; it belongs to the form of the actions, which is elsewhere on the page.
     func mark(_ row: ListBlock.Row, of list: ListBlock, _ html: inout HTML) {
         html.void(
@@ -20,19 +32,20 @@ extension Page {
             [
                 "type": "checkbox", "name": .text(SubmittedForm.rowPrefix + list.identifier),
                 "value": .text(row.identifier), "form": .text(Self.marksForm(list.identifier)),
-                "checked": .flag(unfinished?.marks(row.identifier, of: list.identifier) == true),
+                "checked": .flag(unfinished?.marks(of: list.identifier).contains(row.identifier) == true),
                 "aria-label": .text(texts("Mark \(row.cells.first ?? row.identifier)")),
             ]
         )
     }
 
-    /// The form of a list's actions for several rows. The names of their values begin with the action's, since the form
-    /// has the values of all of them; a check box belongs to one form only.
-    func marks(of list: String, _ actions: [SceneAction], _ html: inout HTML) {
+    /// The form of a list's actions for several rows, and the number of the marks. The actions' fields and buttons belong to
+    /// it by its name, since a check box belongs to one form only. The names of their values begin with the action's.
+    func marksForm(of list: ListBlock, _ html: inout HTML) {
+        let form = Self.marksForm(list.identifier)
         html.element(
             "form",
             [
-                "method": "post", "action": "\(address)", "class": "marks", "id": .text(Self.marksForm(list)),
+                "method": "post", "action": "\(address)", "class": "marks", "id": .text(form),
                 "novalidate": true,
             ]
         ) { html in
@@ -45,29 +58,87 @@ extension Page {
                     "tabindex": "-1", "aria-hidden": "true",
                 ]
             ) { _ in }
-            for action in actions {
-                let others = action.parameters.filter { $0.row != list }
-                guard !others.isEmpty else {
-                    button(action, hasKey: true, &html)
-                    continue
-                }
-                folded(action, &html) { html in
-                    html.element("div") { html in
-                        html.element("p", ["class": "hint"], text: action.summary)
-                        let named = others.map { field in
-                            var field = field
-                            field.identifier = action.identifier + SubmittedForm.ownerSign + field.identifier
-                            return field
-                        }
-                        fields(named.map(filled), prefix: "marks", &html)
-                        button(action, hasKey: false, &html)
-                    }
-                }
+            let shown = Set(list.rows.map(\.identifier))
+            for row in unfinished?.marks(of: list.identifier) ?? [] where !shown.contains(row) {
+                hidden(SubmittedForm.rowPrefix + list.identifier, row, &html)
             }
+        }
+        html.element("div", ["class": "for-marks marked"]) { html in
+            html.element("span", ["class": "count", "role": "status"]) { _ in }
+            html.element(
+                "button",
+                ["type": "button", "class": "all", "hidden": true],
+                text: texts("Mark all")
+            )
+            html.element("button", ["type": "reset", "form": .text(form)], text: texts("Unmark"))
         }
     }
 
-    private static func marksForm(_ list: String) -> String { "marks-" + list }
+    static func marksForm(_ list: String) -> String { "marks-" + list }
+}
+
+/// Actions for one row, which stand in the row.
+extension Page {
+    /// Whether an action stands in the rows of a list: it takes one row and nothing else, or changes a column's value.
+    func isInRows(_ action: SceneAction) -> Bool {
+        screen.lists.contains { list in
+            rowActions(of: list).contains(action)
+                || list.columns.contains { edited(by: $0.edit)?.action == action }
+        }
+    }
+
+    /// The actions that take one row of a list and nothing else.
+    func rowActions(of list: ListBlock) -> [SceneAction] {
+        screen.actions.filter {
+            $0.parameters.count == 1 && $0.parameters[0].row == list.identifier
+                && !$0.parameters[0].isRepeated
+        }
+    }
+
+    /// The action that changes a column's value, and the field that takes it; nil if the screen does not offer it.
+    func edited(by edit: ListBlock.Edit?) -> (action: SceneAction, field: Field)? {
+        guard let edit, let action = screen.actions.first(where: { $0.identifier == edit.action }),
+            let field = action.parameters.first(where: { $0.identifier == edit.field })
+        else { return nil }
+        return (action, field)
+    }
+
+    /// A column's value that can be changed in its row.
+    func editor(
+        _ edit: ListBlock.Edit?,
+        of row: ListBlock.Row,
+        in list: ListBlock,
+        value: String,
+        _ html: inout HTML
+    ) {
+        guard let (action, declared) = edited(by: edit),
+            let parameter = action.parameters.first(where: { $0.row == list.identifier })
+        else { return html.text(value) }
+        let isUnfinished =
+            unfinished?.performs(action) == true
+            && unfinished?.entries(parameter.identifier) == [.text(row.identifier)]
+        var field = declared
+        field.values = [.text(value)]
+        if isUnfinished {
+            field = filled(field)
+            if refusal?.field?.name == field.identifier { field.$error = refusal?.field?.problem }
+        }
+        post("cell", key: "\(action.identifier)-\(row.identifier)", &html) { html in
+            hidden(parameter.identifier, row.identifier, &html)
+            fields([field], prefix: "\(action.identifier)-\(row.identifier)", &html)
+            button(action, hasKey: false, &html)
+        }
+    }
+
+    /// The buttons of the actions for one row.
+    func buttons(of actions: [SceneAction], for row: ListBlock.Row, _ html: inout HTML) {
+        for action in actions {
+            post("cell", key: "\(action.identifier)-\(row.identifier)", &html) { html in
+                hidden(action.parameters[0].identifier, row.identifier, &html)
+                button(action, hasKey: true, &html)
+            }
+        }
+    }
 }
 
 extension SceneAction {

@@ -13,7 +13,8 @@ extension Translations {
 extension Page {
     /// The script's texts: the arguments of its function `say`.
     static let scriptTexts: [LocalizedText] = [
-        "Cancel", "The connection is lost. Reconnecting …", "The server refuses the request.", "Uploading",
+        "%@ marked", "Cancel", "The connection is lost. Reconnecting …", "The server refuses the request.",
+        "Uploading",
     ]
 
     /// The translations of the script's texts as JSON; nil in English, which the script has.

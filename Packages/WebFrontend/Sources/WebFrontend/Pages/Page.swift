@@ -6,7 +6,8 @@ struct Page {
     /// A scene below the top one.
     struct Crumb: Equatable {
         var title: String
-        var location: Location
+        /// The scene's location, with the view of its lists that the person had there.
+        var address: PageAddress
     }
 
     /// The values that every form sends back.
@@ -31,6 +32,10 @@ struct Page {
     var isLive = false
     /// The form whose action has not succeeded yet.
     var unfinished: SubmittedForm?
+    /// Why the last form was refused; the screen's message says it, too.
+    var refusal: Refusal?
+    /// The numbers beside the entrances whose counts are always shown.
+    var counts: [OpenEntrance: Int] = [:]
     /// The fields of a form that could not be handled, which the page can send again.
     var unsent: FormFields?
     /// The language of the page.
@@ -96,9 +101,13 @@ struct Page {
                 [
                     "href": "\(entrance.location)", "title": .text(entrance.summary),
                     "aria-current": .text(entrance == currentEntrance ? "true" : nil),
-                ],
-                text: entrance.title
-            )
+                ]
+            ) { html in
+                html.text(entrance.title)
+                guard let count = counts[entrance], count > 0 else { return }
+                html.text(" ")
+                html.element("span", ["class": "badge"], text: texts("\(count.grouped)"))
+            }
         }
     }
 
@@ -106,7 +115,7 @@ struct Page {
         html.element("nav", ["class": "crumbs", "aria-label": .text(texts("Breadcrumbs"))]) { html in
             html.element("ol") { html in
                 for crumb in crumbs {
-                    html.element("li") { $0.element("a", ["href": "\(crumb.location)"], text: crumb.title) }
+                    html.element("li") { $0.element("a", ["href": "\(crumb.address)"], text: crumb.title) }
                 }
                 html.element("li", ["aria-current": "page"], text: screen.title)
             }
@@ -115,7 +124,7 @@ struct Page {
 
     private func main(_ html: inout HTML) {
         heading(&html)
-        if let message = screen.shownMessage { self.message(message, &html) }
+        if let message = screen.shownMessage, !isInPanel(message) { self.message(message, &html) }
         if let question = screen.question {
             self.question(question, &html)
             if !isLive { return }

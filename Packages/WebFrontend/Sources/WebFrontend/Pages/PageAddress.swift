@@ -26,6 +26,9 @@ struct PageAddress: Equatable {
         return address
     }
 
+    /// The same view with the page of a list that has a number, from 1.
+    func page(_ number: Int, of list: String) -> PageAddress { offset(list, (number - 1) * Page.rowsPerPage) }
+
     /// The same view with a list sorted by another column, from its first row.
     func sorted(_ list: String, by heading: String) -> PageAddress {
         var address = offset(list, 0)

@@ -3,18 +3,21 @@ import HTTPServing
 
 extension PageAddress: CustomStringConvertible {
     var description: String {
-        guard !filters.isEmpty || !sorts.isEmpty || !offsets.isEmpty || intended != nil else {
-            return "\(location)"
-        }
+        let pairs = query.map { PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value) }
+        return pairs.isEmpty ? "\(location)" : "\(location)?" + pairs.joined(separator: "&")
+    }
+
+    /// The names and values of the query, in order.
+    var query: [(name: String, value: String)] {
         let query =
             filters.map { ($0.key, $0.value) } + sorts.map { ($0.key + ".sort", $0.value) }
             + offsets.map { ($0.key + ".offset", "\($0.value)") }
             + (intended.map { [("_next", "\($0)")] } ?? [])
-        let pairs = query.sorted { $0.0 < $1.0 }.map {
-            PercentEncoding.encode($0.0) + "=" + PercentEncoding.encode($0.1)
-        }
-        return "\(location)?" + pairs.joined(separator: "&")
+        return query.sorted { $0.0 < $1.0 }
     }
+
+    /// Ends the name of a value that is the number of a list's page, from 1.
+    static let pageSuffix = ".page"
 
     private static let greatestOffset = 1 << 40
 
@@ -33,6 +36,9 @@ extension PageAddress: CustomStringConvertible {
                 let offset = Int(value) ?? 0
                 guard offset > 0 else { continue }
                 offsets[String(name.dropLast(".offset".count))] = min(offset, Self.greatestOffset)
+            } else if name.hasSuffix(Self.pageSuffix) {
+                let number = min(Int(value) ?? 1, Self.greatestOffset / Page.rowsPerPage)
+                self = page(max(1, number), of: String(name.dropLast(Self.pageSuffix.count)))
             } else if !value.isEmpty {
                 filters[name] = value
             }

@@ -23,10 +23,13 @@ struct SubmittedForm: Equatable {
     /// 4.10.22.2).
     static let enterEvent = "enter"
 
+    /// Begins the value of a button that makes room for one more value of a field.
+    static let addition = "more:"
+
     /// Begins the value of a button that takes over a field's value from somebody else.
     static let acceptance = "theirs:"
 
-    /// `action:save`, `theirs:price`, `select:contacts:42`, `change:search`, `answer:yes`, `enter` or `leave`.
+    /// `action:save`, `theirs:price`, `more:phone`, `select:contacts:42`, `change:search`, `answer:yes`, `enter` or `leave`.
     private let event: String
     /// Where the followed link leads.
     private let link: String?
@@ -91,6 +94,9 @@ struct SubmittedForm: Equatable {
                 : .change(field: field.identifier, values: given, was: was[field.identifier])
         }
     }
+
+    /// Whether the form asks for room for one more value: its unsaved input then is all that it sends.
+    var addsRoom: Bool { event.hasPrefix(Self.addition) }
 
     /// The unsaved input that belongs to an event, but is not a part of it: one that changes a single field of the form.
     func inputBefore(_ event: Event, on screen: Screen, in texts: Texts = .english) -> [Event] {
@@ -201,9 +207,9 @@ struct SubmittedForm: Equatable {
     /// What was typed into a field or chosen there.
     func entries(_ name: String) -> [FieldEntry] { given[name] ?? [] }
 
-    /// Whether a row's check box was checked.
-    func marks(_ row: String, of list: String) -> Bool {
-        values[Self.rowPrefix + list]?.contains(.text(row)) == true
+    /// The rows of a list whose check boxes were checked, also of rows that another page shows.
+    func marks(of list: String) -> [String] {
+        values[Self.rowPrefix + list]?.compactMap(\.text) ?? []
     }
 
     /// A field's values without blank ones; one blank value stays, which empties the field.

@@ -29,7 +29,7 @@ extension WebService {
             }
             return await show(address, in: tab, named: name, request, of: browser)
         }
-        let tab = Tab(try await session(of: browser))
+        let tab = Tab(try await session(of: browser), views: browser.views)
         let response = await show(address, in: tab, named: RandomName.make(), request, of: browser)
         spare(tab, of: browser)
         return response
@@ -58,6 +58,7 @@ extension WebService {
                 page(of: tab, named: name, browser, isLive: isLive, refusal: .init(error), status: 400)
             }
         }
+        await tab.countEntrances()
         return finish(request, of: browser) { page(of: tab, named: name, browser, isLive: isLive) }
     }
 
@@ -66,6 +67,7 @@ extension WebService {
         let fields = try FormFields(parsing: request.query)
         let (name, tab) = try await liveTab(fields, of: browser)
         await tab.showRows(within: settings.livePatience)
+        await tab.countEntrances()
         return finish(request, of: browser) { page(of: tab, named: name, browser, isLive: true) }
     }
 
@@ -94,7 +96,7 @@ extension WebService {
     func tab(of mark: PageMark, _ browser: Browser) async throws -> Tab {
         let foreignPage = mark.page.flatMap { $0.hasPrefix(server + ".") ? nil : $0 }
         guard let tab = browser.tab(mark.tab) else {
-            let tab = Tab(try await session(of: browser))
+            let tab = Tab(try await session(of: browser), views: browser.views)
             // Another request may have made it meanwhile.
             guard browser.tab(mark.tab) == nil else { return try await self.tab(of: mark, browser) }
             if let foreignPage { tab.takeOver(foreignPage) }
@@ -118,14 +120,15 @@ extension WebService {
         named name: String,
         _ browser: Browser,
         isLive: Bool,
-        refusal: LocalizedText? = nil,
+        refusal: Refusal? = nil,
         status: Int = 200
     ) -> HTTPResponse {
         tab.navigator.texts = texts(for: browser, tab.navigator)
         if let problem = tab.problem { return self.problem(problem, in: tab, named: name, browser) }
         guard var screen = tab.navigator.shownScreen else { return .seeOther("/") }
-        if let refusal { screen.message = Message(.error, refusal.localized(by: tab.navigator.texts)) }
-        noteDetails(of: refusal ?? tab.navigator.screen?.shownMessage?.$text)
+        if let refusal { screen.message = Message(.error, refusal.text.localized(by: tab.navigator.texts)) }
+        if screen.message == nil { screen.message = signInNotice(of: tab.navigator) }
+        noteDetails(of: refusal?.text ?? tab.navigator.screen?.shownMessage?.$text)
         var page = Page(
             host: settings.name,
             screen: screen,
@@ -133,9 +136,18 @@ extension WebService {
             keys: Page.Keys(token: browser.token, mark: newMark(ofTab: name))
         )
         if !tab.navigator.isBarHidden {
-            page.crumbs = crumbs(of: tab.navigator)
-            page.entrances = tab.navigator.allEntrances.map { $0.localized(by: tab.navigator.texts) }
+            page.crumbs = crumbs(of: tab)
+            let entrances = tab.navigator.allEntrances
+            page.entrances = entrances.map { $0.localized(by: tab.navigator.texts) }
+            page.counts = Dictionary(
+                zip(page.entrances, entrances).compactMap { shown, entrance in
+                    tab.counts[entrance].map { (shown, $0) }
+                },
+                uniquingKeysWith: { first, _ in first }
+            )
         }
+        page.refusal = refusal.map { $0.localized(by: tab.navigator.texts) }
+        browser.views = tab.views
         page.isWorking = !tab.navigator.isSettled
         page.isLive = isLive
         page.unfinished = tab.unfinishedForm()
@@ -218,10 +230,23 @@ extension WebService {
         return texts
     }
 
-    private func crumbs(of navigator: Navigator) -> [Page.Crumb] {
-        let steps = navigator.location.steps
-        return zip(navigator.shownTitles, steps.indices).dropLast().map { title, position in
-            Page.Crumb(title: title, location: Location(Array(steps[...position])))
+    private func crumbs(of tab: Tab) -> [Page.Crumb] {
+        let steps = tab.navigator.location.steps
+        return zip(tab.navigator.shownTitles, steps.indices).dropLast().map { title, position in
+            Page.Crumb(title: title, address: tab.views[Location(Array(steps[...position]))])
         }
+    }
+
+    /// Tells a person who has been sent to the sign-in why, and what comes after it.
+    private func signInNotice(of navigator: Navigator) -> Message? {
+        guard let scene = navigator.intendedLocation?.steps.last?.scene,
+            let definition = try? navigator.configurator.definition(of: scene)
+        else { return nil }
+        let title = definition.declaration.$title
+        return Message(
+            .information,
+            "Sign in to go on to '\(title)'. It opens as soon as you have signed in."
+        )
+        .localized(by: navigator.texts)
     }
 }

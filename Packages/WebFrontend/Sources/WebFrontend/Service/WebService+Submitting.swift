@@ -29,7 +29,7 @@ extension WebService {
         let isRepetition = tab.isRepetition(form)
         let isUnderWay = isRepetition && (isAgain || !tab.navigator.isSettled)
         if !isUnderWay, !request.form.files.isEmpty { tab.documents.take(request.form.files) }
-        var refusal: LocalizedText?
+        var refusal: Refusal?
         let texts = texts(for: browser, tab.navigator)
         do {
             guard let screen = tab.navigator.screen else {
@@ -40,6 +40,12 @@ extension WebService {
                     try await tab.send(change, within: settings.livePatience)
                 }
                 return await show(destination, in: tab, named: name, request, of: browser)
+            }
+            if form.addsRoom {
+                for change in form.changes(on: screen, in: texts) {
+                    try await tab.send(change, within: settings.livePatience)
+                }
+                return await answer(request, of: browser, in: tab, named: name)
             }
             if !isRepetition { tab.keep(form) }
             let event = try form.event(on: screen, in: texts)
@@ -69,13 +75,26 @@ extension WebService {
             // The first one was done, and what it has led to no longer offers it: its outcome answers both.
         } catch {
             tab.lastForm = nil
-            refusal = LocalizedText(error)
+            refusal = Refusal(error)
         }
         if tab.navigator.isSettled, tab.navigator.screen?.question == nil { tab.documents.take([]) }
         if tab.navigator.topScene == nil {
             browser.close(name)
             return finish(request, of: browser) { .seeOther("/") }
         }
+        return await answer(request, of: browser, in: tab, named: name, refusal)
+    }
+
+    /// The page after a form: at once for the script or after a refusal, else the address of the outcome.
+    private func answer(
+        _ request: HTTPRequest,
+        of browser: Browser,
+        in tab: Tab,
+        named name: String,
+        _ refusal: Refusal? = nil
+    ) async -> HTTPResponse {
+        let isLive = request["live-tab"] != nil
+        await tab.countEntrances()
         if isLive || refusal != nil {
             return finish(request, of: browser) {
                 page(

@@ -20,9 +20,38 @@ extension WebService {
     /// The time after which browsers should try again, in seconds.
     private static let retryTime = 5
 
-    /// A refusal in the language that the browser asks for.
+    /// A refusal in the language that the browser asks for: a page for a person, and a text for the script and for
+    /// programs.
     func refusal(_ status: Int, _ text: LocalizedText, of request: HTTPRequest) -> HTTPResponse {
-        .text(status, texts(for: request)(text))
+        let isForPerson = request["live-tab"] == nil && request["accept"]?.contains("text/html") == true
+        guard isForPerson else { return .text(status, texts(for: request)(text)) }
+        let title: LocalizedText =
+            switch status {
+            case 403: "Not allowed"
+            case 429: "Too many requests"
+            default: "Not available now"
+            }
+        let page = lonePage(title, Message(.error, text), for: request, of: nil)
+        return HTTPResponse(status, [("content-type", "text/html; charset=utf-8")], body: page.document())
+    }
+
+    /// A page without a scene.
+    private func lonePage(
+        _ title: LocalizedText,
+        _ message: Message,
+        for request: HTTPRequest,
+        of browser: Browser?
+    ) -> Page {
+        let texts = texts(for: request)
+        var page = Page(
+            host: settings.name,
+            screen: Screen(title: title, message: message).localized(by: texts),
+            address: (try? PageAddress(path: request.path, query: request.query))
+                ?? PageAddress(Location([])),
+            keys: Page.Keys(token: browser?.token ?? "", mark: newMark(ofTab: RandomName.make()))
+        )
+        page.texts = texts
+        return page
     }
 
     /// The front end's own texts in the language that the browser asks for.
@@ -56,14 +85,7 @@ extension WebService {
             text =
                 "The records cannot be reached now. This page keeps what you have entered: send it again in a moment."
         }
-        var page = Page(
-            host: settings.name,
-            screen: Screen(title: "Not available now", message: Message(.error, text)).localized(by: texts),
-            address: (try? PageAddress(path: request.path, query: request.query))
-                ?? PageAddress(Location([])),
-            keys: Page.Keys(token: browser?.token ?? "", mark: newMark(ofTab: RandomName.make()))
-        )
-        page.texts = texts
+        var page = lonePage("Not available now", Message(.error, text), for: request, of: browser)
         page.unsent = canBeSentAgain ? request.form.fields : nil
         let response = HTTPResponse(
             503,

@@ -168,7 +168,8 @@ final class WebService {
             if try await admits(request, admission) { return .seeOther("/") }
             return refusal(
                 403,
-                "The address has been used. '\(settings.name) serve' has printed another one.",
+                "This address has been used already; each one admits one browser. Open the newest address that "
+                    + "'\(settings.name) serve' has printed in its terminal.",
                 of: request
             )
         }

@@ -20,6 +20,8 @@ final class Browser {
     private var answered: [(tab: String, address: String, time: ContinuousClock.Instant)] = []
     /// The languages that its last request asked for, the most wanted first.
     var languages: [String] = []
+    /// The views of the lists on the last page and below it. A page without the script begins a tab with them.
+    var views = PageViews()
     /// A session without scenes, for the next page that belongs to no tab.
     var spare: (any WebSession)?
 

@@ -1,5 +1,5 @@
 import HTTPServing
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// One tab of a browser: a navigator, and the address that it shows.
 @MainActor
@@ -7,7 +7,14 @@ final class Tab {
     let session: any WebSession
     let documents = WebDocuments()
     /// The address of the page that the tab shows.
-    private(set) var address: PageAddress
+    private(set) var address: PageAddress {
+        didSet { views.show(address) }
+    }
+    /// The views that the person has of the lists below the page.
+    private(set) var views: PageViews
+    /// The numbers beside the entrances whose counts are always shown.
+    private(set) var counts: [OpenEntrance: Int] = [:]
+    private var isCounting = false
     private(set) var lastUse = ContinuousClock.now
     /// The event stream of the page, while it is open.
     var stream: HTTPStream?
@@ -46,8 +53,10 @@ final class Tab {
         }
     }
 
-    init(_ session: any WebSession) {
+    /// - Parameter views: The views of the lists that the browser has shown last.
+    init(_ session: any WebSession, views: PageViews = PageViews()) {
         self.session = session
+        self.views = views
         address = PageAddress(Location([]))
         navigator.services[(any DocumentAccess).self] = documents
     }
@@ -99,6 +108,14 @@ final class Tab {
             guard self.address == address else { return .done }
         }
         self.address = address
+        try await repeatView(within: limit)
+        await showRows(within: limit)
+        return .done
+    }
+
+    /// Sends the events that lead from the screen's view of its lists to that of the address.
+    private func repeatView(within limit: Duration) async throws {
+        let address = address
         // A filter may change the columns, so each kind of event looks at the screen anew.
         for kind in PageAddress.ViewEvents.allCases {
             for event in navigator.screen.map({ address.events(kind, for: $0) }) ?? [] {
@@ -106,8 +123,6 @@ final class Tab {
                 await rest(within: limit)
             }
         }
-        await showRows(within: limit)
-        return .done
     }
 
     /// Shows the last page of a list in place of one beyond its end: rows may have been deleted, here or elsewhere.
@@ -136,6 +151,8 @@ final class Tab {
         }
         await rest(within: limit)
         follow(from: before)
+        // A list below may have been made anew.
+        if navigator.location != before, navigator.isSettled { try? await repeatView(within: limit) }
         await showRows(within: limit)
     }
 
@@ -158,13 +175,43 @@ final class Tab {
     func follow(from location: Location) {
         guard navigator.location != location || address.location.steps.isEmpty else { return }
         form = nil
-        address = PageAddress(navigator.location)
+        var address = views[navigator.location]
+        // A list that was made anew does not filter yet, and its scene's message would be lost.
+        let filters = navigator.screen?.forms.filter { $0.filters != nil }.flatMap(\.fields) ?? []
+        let isShown = address.filters.allSatisfy { name, value in
+            filters.contains { $0.identifier == name && $0.values == [.text(value)] }
+        }
+        if !isShown { address = PageAddress(navigator.location) }
         address.intended = navigator.intendedLocation
+        self.address = address
     }
+
+    /// Counts what is behind the entrances whose counts are always shown. One that cannot be counted has no number. No page
+    /// waits long for it: a store that is slow or away only makes the numbers older.
+    func countEntrances() async {
+        guard !navigator.isBarHidden, !isCounting else { return }
+        isCounting = true
+        await wait(within: Self.countingTime) { [weak self] in
+            guard let self else { return }
+            var counts: [OpenEntrance: Int] = [:]
+            for entrance in navigator.allEntrances where entrance.isCountAlwaysShown {
+                counts[entrance] = try? await navigator.count(behind: entrance)
+            }
+            self.counts = counts
+            isCounting = false
+        }
+    }
+
+    private static let countingTime = Duration.milliseconds(200)
 
     /// Returns when the scenes rest or wait for an answer, and at the latest after a time.
     func rest(within limit: Duration) async {
         guard !navigator.isSettled else { return }
+        await wait(within: limit) { [navigator] in await navigator.settle() }
+    }
+
+    /// Returns when work has ended, and at the latest after a time; the work goes on.
+    private func wait(within limit: Duration, for work: @escaping @MainActor () async -> Void) async {
         await withCheckedContinuation { continuation in
             var waiting: CheckedContinuation<Void, Never>? = continuation
             let end = {
@@ -175,7 +222,7 @@ final class Tab {
                 if (try? await Task.sleep(for: limit)) != nil { end() }
             }
             Task {
-                await navigator.settle()
+                await work()
                 timer.cancel()
                 end()
             }
