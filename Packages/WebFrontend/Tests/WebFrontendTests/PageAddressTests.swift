@@ -35,6 +35,18 @@ struct PageAddressTests {
         #expect(address == PageAddress(Location("ContactList")))
     }
 
+    @Test(
+        "The number of a page is read as the offset of its first row",
+        arguments: [("1", 0), ("2", 50), ("200", 9_950), ("0", 0), ("-3", 0), ("x", 0)]
+    )
+    func pageNumbers(number: String, offset: Int) throws {
+        let address = try PageAddress(path: "/ContactList", query: "contacts.page=" + number)
+        #expect(address == PageAddress(Location("ContactList")).offset("contacts", offset))
+        #expect(throws: Never.self) {
+            try PageAddress(path: "/ContactList", query: "contacts.page=9223372036854775807")
+        }
+    }
+
     @Test("A wrong escape is refused with the reason")
     func faults() {
         #expect(throws: FormFields.Failure(description: "'%ff' is no percent-encoded UTF-8 text")) {

@@ -154,6 +154,22 @@ struct WebServiceTests {
         #expect(await visitor.get("/Notes").status == 200, "a later request opens the page itself")
     }
 
+    @Test("A person who is refused gets a page in the house's style, and a program a text")
+    func refusalPage() async throws {
+        let stranger = Visitor(house)
+        stranger.cookies = [:]
+        let text = await stranger.get("/Notes")
+        #expect(text.status == 403 && text.text == "Open the address that 'host serve' has printed.\n")
+        stranger.headers["accept"] = "text/html,application/xhtml+xml"
+        let page = await stranger.get("/Notes")
+        #expect(page.status == 403)
+        #expect(page.header("content-type") == "text/html; charset=utf-8")
+        #expect(page.text.contains("<h1>Not allowed</h1>") && page.text.contains("/-/style.css"))
+        #expect(page.text.contains("Open the address that &#39;host serve&#39; has printed."))
+        let used = await stranger.get("/-/enter", query: "key=used")
+        #expect(used.status == 403 && used.text.contains("Open the newest address that"))
+    }
+
     @Test("A form that the scene refuses comes back with the reason")
     func refusedForm() async throws {
         let visitor = Visitor(house)

@@ -13,7 +13,7 @@ enum CartConfigurator {
         router: CartRouter.self,
         services: StoredShopWorker.services,
         images: ProductPictures.load,
-        count: { try await StoredShopWorker($0).countPieces() },
+        count: StoredShopWorker.countPieces,
         configure: { context in
             let worker = try StoredShopWorker(context)
             return configure(worker: worker, currency: worker.currency)

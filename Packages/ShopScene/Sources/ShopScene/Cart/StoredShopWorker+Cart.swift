@@ -1,3 +1,4 @@
+import SceneKitCore
 import StorageWorkers
 
 extension StoredShopWorker {
@@ -22,8 +23,10 @@ extension StoredShopWorker {
     }
 
     /// The number of all pieces in the person's cart.
-    func countPieces() async throws -> Int {
-        let items = try await claimRecords().page(CartItem.self, RecordQuery(limit: .max)).records
+    @MainActor
+    static func countPieces(_ context: ServiceContext) async throws -> Int? {
+        let store = try await StoredShopWorker(context).claimRecords()
+        let items = try await store.page(CartItem.self, RecordQuery(limit: .max)).records
         return items.reduce(0) { $0 + $1.quantity }
     }
 

@@ -118,6 +118,7 @@ function show(text, answer, number, sent) {
   follow();
   if (isNew) {
     document.body.replaceChildren(...fresh.body.childNodes);
+    settle();
     settleFocus();
     if (!find(invalid)) scrollTo(0, sent.scroll || 0);
   } else {
@@ -320,9 +321,9 @@ on('input', ({ target }) => {
 
 const hasModifier = event => event.ctrlKey || event.metaKey || event.altKey;
 
-// A press elsewhere closes an open panel; a mark belongs to it.
+// A press elsewhere closes an open panel; a mark belongs to it, and Enter in a field presses a hidden button.
 on('click', ({ target }) => {
-  if (target.closest('dialog, .mark, .marked')) return;
+  if (target.closest('dialog, .mark, .marked, .enter')) return;
   for (const part of all('.actions [open]')) if (!part.contains(target)) part.open = false;
 });
 
