@@ -18,6 +18,7 @@ enum PickContactConfigurator {
         ],
         services: [ServiceIdentifier(RecordStore.self), ServiceIdentifier((any SessionLanguage).self)],
         result: PickedItem.self,
+        images: ContactsWorker.loadPhoto,
         configure: {
             let store = try $0.service(RecordStore.self)
             let language = try? $0.service((any SessionLanguage).self)
