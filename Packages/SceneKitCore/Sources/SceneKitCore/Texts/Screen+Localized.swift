@@ -64,7 +64,9 @@ extension Field {
         field.kind = kind.localized(by: texts)
         field.dateOrder = texts.dateOrder
         field.numberFormat = NumberFormat(texts)
-        let (numbers, dates) = (field.numberFormat, DateFormat(texts))
+        let numbers = field.numberFormat
+        // `canonical` reads dates in the person's form only with one of these.
+        let dates = numbers == nil && field.dateOrder == nil ? nil : DateFormat(texts)
         field.values = values.map { entry in
             entry.mapTexts(of: self) { text, kind in
                 if kind == .partialDate { return dates?.localized(text, readIn: field.dateOrder) ?? text }
