@@ -15,7 +15,6 @@ struct GamesTests {
             try await window.click("Dobble")
             try await window.wait(forPage: "Dobble")
             try await window.click("Lend")
-            try await window.click(button: "Lend")
             try await window.wait(forPage: "Choose a contact")
             try await window.click("Ada Lovelace")
             try await window.wait(forPage: "Dobble")

@@ -59,7 +59,8 @@ private struct RecordingReplay {
         case "action":
             try await fill(event["values"])
             let value = "action:" + (event["action"].text ?? "")
-            try await window.click(selector: "button[value='\(value)']")
+            // A form's first button is hidden: Enter presses it.
+            try await window.click(selector: "button[value='\(value)']:not(.enter)")
         case "change":
             try await fill(.object([event["field"].text ?? "": event["values"]]))
         case "answer":

@@ -54,7 +54,7 @@ struct TerminalValueTests {
             try pane.press("i")
             try pane.type("peo")
             try pane.press("Tab")
-            try pane.wait(for: "Document *  people.vcf")
+            try pane.wait(for: "Document *              people.vcf")
             try pane.press("Escape")
             try pane.wait(for: "? Help")
             try pane.press("f")

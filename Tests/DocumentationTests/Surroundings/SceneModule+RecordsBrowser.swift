@@ -8,6 +8,7 @@ extension SceneModule {
 }
 
 @MainActor
-func example() {
+func example() -> Host {
     // The snippet.
+    return host
 }

@@ -57,8 +57,12 @@ final class House {
     }
 
     /// Another server over the same notes.
-    func another() -> WebService {
-        WebService(settings, admission: service.admission) { [weak self] visitor in
+    ///
+    /// - Parameter patience: How long its pages wait for their scenes; nil for the usual time.
+    func another(patience: Duration? = nil) -> WebService {
+        var settings = settings
+        if let patience { (settings.patience, settings.livePatience) = (patience, patience) }
+        return WebService(settings, admission: service.admission) { [weak self] visitor in
             guard let self else { throw CancellationError() }
             await number.begin()
             return try session(of: visitor)

@@ -38,7 +38,7 @@ enum ExportContacts {
         .field(
             "force",
             \.replacesExisting,
-            "Replace a file of that name",
+            "Replace existing file",
             summary: "replace an existing file; in a folder, the files of the exported contacts",
             isRare: true
         ),

@@ -42,7 +42,7 @@ enum ImportContacts {
         .field(
             "strict",
             \.isStrict,
-            "Leave out cards that cannot be read in full",
+            "Skip incomplete cards",
             summary:
                 "omit cards and rows that would have a warning, instead of keeping them with the unreadable part",
             isRare: true
@@ -57,7 +57,7 @@ enum ImportContacts {
         .field(
             "rejected",
             \.rejected,
-            "File for what could not be read",
+            "File for skipped cards",
             kind: .outputDocument,
             summary:
                 "a new file for the omitted cards; by default NAME.rejected.vcf or .csv beside the document, "
@@ -67,7 +67,7 @@ enum ImportContacts {
         .field(
             "update",
             \.isUpdate,
-            "Bring contacts that I have already up to date",
+            "Update known contacts",
             summary:
                 "bring an existing contact up to the card, unless the card's REV is older; what was changed here since "
                 + "the last import stays"
@@ -75,7 +75,7 @@ enum ImportContacts {
         .field(
             "overwrite",
             \.overwrites,
-            "Also replace what I have changed here",
+            "Replace my changes",
             summary: "when updating, take the card's values also where both have changed the same",
             isRare: true
         ),
