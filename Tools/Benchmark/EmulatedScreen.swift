@@ -115,8 +115,12 @@ struct EmulatedScreen {
             control(String(decoding: bytes[(start + 2)..<end], as: UTF8.self), bytes[end])
             return end - start + 1
         case UInt8(ascii: "]"):
-            guard let end = bytes.firstIndex(of: 0x07) else { return 0 }
-            return end - start + 1
+            // It ends with BEL, or with ESC and a backslash.
+            guard let end = bytes.dropFirst(2).firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else {
+                return 0
+            }
+            if bytes[end] == 0x07 { return end - start + 1 }
+            return end + 1 < bytes.endIndex ? end - start + 2 : 0
         case UInt8(ascii: "("), UInt8(ascii: ")"): return bytes.count > 2 ? 3 : 0
         case UInt8(ascii: "M"):
             if row == region.lowerBound { scroll(by: -1, in: region) } else { row = max(0, row - 1) }

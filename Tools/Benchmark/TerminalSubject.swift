@@ -73,12 +73,12 @@ extension TerminalSubject {
                 ),
             ],
             sort: Keys(
-                before: [("s", "‹ Last name ›"), ("\u{1B}[C", "‹ First name ›")],
+                before: [("S", "‹ Last name ›"), ("\u{1B}[C", "‹ First name ›")],
                 last: "\r",
                 isAnswered: { isWhole($0) && $0.text.contains("Sorted by first name") }
             ),
             sortBack: Keys(
-                before: [("s", "‹ Last name ›")],
+                before: [("S", "‹ Last name ›")],
                 last: "\r",
                 isAnswered: { isWhole($0) && $0.text.contains("Sorted by last name") }
             ),

@@ -28,10 +28,10 @@ enum RequestTarget {
     }
 
     /// Pages, and an interface for programs.
-    private static let mounts: HTTPMounts = {
+    private static let mounts: MountTable = {
         let answer: HTTPMount.Handler = { _ in .text(200, "served") }
         do {
-            return try HTTPMounts([
+            return try MountTable([
                 HTTPMount("/", methods: [.get, .post], body: .form(), handler: answer),
                 HTTPMount(
                     "/api",
