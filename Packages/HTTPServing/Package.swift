@@ -12,7 +12,7 @@ let package = Package(
     name: "HTTPServing",
     products: [
         .library(name: "HTTPServing", targets: ["HTTPServing"]),
-        // What packages declare for a server, without one: it links no library.
+        // The values that packages declare for a server. It links no library.
         .library(name: "HTTPMounts", targets: ["HTTPMounts"]),
         // For tests: a server on a free port, and a client that sends any bytes.
         .library(name: "HTTPTestKit", targets: ["HTTPTestKit"]),

@@ -42,9 +42,10 @@ extension StoredRecordWorker {
         return try await RecordsFailure.attempt {
             let store = try open()
             var edit = edit
-            edit.draft.references = try await identified(edit.draft.references)
-            // What other modules know is asked for before the transaction, which may not wait.
-            let shown = others.isEmpty ? [] : try await store.get(R.self, ids: id.map { [$0] } ?? [])
+            // Other modules are asked before the transaction, which may not wait.
+            let others = edit.draft.references.filter { self.others[$0.key] != nil }
+            edit.draft.references.merge(try await identified(others)) { _, identified in identified }
+            let shown = self.others.isEmpty ? [] : try await store.get(R.self, ids: id.map { [$0] } ?? [])
             let otherTitles = try await otherTitles(of: shown)
             return try await store.transaction(writeTypes) { [edit] transaction in
                 let known = try id.flatMap { try transaction.get(R.self, id: $0) }

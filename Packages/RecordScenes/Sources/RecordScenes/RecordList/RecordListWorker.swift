@@ -151,11 +151,11 @@ extension StoredRecordWorker {
         return try await update(change.ids) { try self.apply(change, to: &$0, $1) }
     }
 
-    /// The change with the ids of records that other modules know.
+    /// The change with the ids of the referred records, which are found once for all records.
     private func identified(_ change: RecordBulkChange) async throws -> RecordBulkChange {
         var change = change
-        let names = change.values.filter { others[$0.key] != nil }.mapValues(ReferenceName.init(entries:))
-        for (field, name) in try await identified(names) {
+        let names = change.values.filter { scenes.reference($0.key) != nil }
+        for (field, name) in try await identified(names.mapValues(ReferenceName.init(entries:))) {
             if let id = name.id { change.values[field] = [.text(id)] }
         }
         return change

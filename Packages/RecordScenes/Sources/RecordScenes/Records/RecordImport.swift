@@ -43,12 +43,14 @@ extension StoredRecordWorker {
                 throw DocumentError(document, reason: "it has more than \(Self.sizeLimit >> 20) MiB")
             }
             let table = try RecordTable<R>(bytes, of: document, mostRows: Self.mostRows)
-            let known = try await otherIDs(in: table)
+            let otherIDs = try await otherIDs(in: table)
             return try await open().read(readTypes) { reader in
                 var imported = RecordImport<R>(document: document, ignored: table.ignored)
                 var lines: [String: Int] = [:]
+                // Each name is looked up once, however many rows have it.
+                var known = otherIDs
                 for row in table.rows {
-                    imported.rows.append(try self.row(row, known, &lines, reader))
+                    imported.rows.append(try self.row(row, &known, &lines, reader))
                 }
                 return imported
             }
@@ -71,7 +73,7 @@ extension StoredRecordWorker {
 
     private func row(
         _ row: RecordTable<R>.Row,
-        _ known: [String: [String: Result<String, FieldProblem>]],
+        _ known: inout [String: [String: Result<String, FieldProblem>]],
         _ lines: inout [String: Int],
         _ reader: RecordReader
     ) throws -> RecordImport<R>.Row {
@@ -82,7 +84,6 @@ extension StoredRecordWorker {
         if let id, let other = lines.updateValue(row.line, forKey: id) {
             result.mistakes.append("the id '\(id)' is also in line \(other)")
         }
-        var names: [String: ReferenceName] = [:]
         for field in scenes.editable {
             let declaration = field.declaration
             guard let cell = row.cell(declaration.identifier) else {
@@ -92,24 +93,17 @@ extension StoredRecordWorker {
                 continue
             }
             let entries = declaration.entries(ofCell: cell)
-            if scenes.reference(declaration.identifier) != nil {
-                var name = ReferenceName(entries: entries)
-                switch known[declaration.identifier]?[name.text] {
-                case .success(let id): name.id = id
-                case .failure(let problem):
-                    result.mistakes.append("\(declaration.$label): \(problem.text)")
-                    continue
-                case nil: break
+            if let reference = scenes.reference(declaration.identifier) {
+                let name = ReferenceName(entries: entries)
+                let found = try known[reference.field]?[name.text] ?? resolved(name, reference, reader)
+                known[reference.field, default: [:]][name.text] = found
+                switch found {
+                case .success(let id): reference.setID(&record, id)
+                case .failure(let problem): result.mistakes.append("\(declaration.$label): \(problem.text)")
                 }
-                names[declaration.identifier] = name
             } else if let problem = field.set(&record, to: entries) {
                 result.mistakes.append("\(declaration.$label): \(problem)")
             }
-        }
-        do {
-            try resolve(names, of: &record, reader)
-        } catch RecordsFailure.fields(let mistakes) {
-            result.mistakes += mistakes.map(\.text)
         }
         if before == nil { record.id = id ?? scenes.newID(record) }
         result.mistakes += mistakes(in: record).map(\.text)

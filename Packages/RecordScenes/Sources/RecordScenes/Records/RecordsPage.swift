@@ -19,7 +19,7 @@ public struct RecordsPage<R: FieldRecord>: Equatable, Sendable {
     var sums: [String: Decimal] = [:]
     /// The change that the person can undo.
     var undo: UndoableChange?
-    /// What the person may do.
+    /// The person's permissions.
     var rights = RecordRights()
 
     /// The page with these records, and nothing about them.
@@ -30,7 +30,7 @@ public struct RecordsPage<R: FieldRecord>: Equatable, Sendable {
     }
 }
 
-/// What a person may do with records.
+/// A person's permissions for the records of a declaration.
 struct RecordRights: Equatable, Sendable {
     var mayWrite = false
     /// The identifiers of the declared actions that the person may perform.

@@ -18,7 +18,7 @@ extension StoredRecordWorker {
         return try await RecordsFailure.attempt {
             try await open().transaction(writeTypes) { transaction in
                 var (changed, changes): ([R], [RecordChange]) = ([], [])
-                for record in try records(ids, in: transaction) where isFor(record) {
+                for record in try records(ids, transaction.reader) where isFor(record) {
                     var new = record
                     try change(&new, transaction.reader)
                     guard new != record else { continue }
@@ -36,10 +36,10 @@ extension StoredRecordWorker {
     /// The records of these ids, each once.
     ///
     /// - Throws: `RecordsFailure.notFound` for the first that is not there.
-    func records(_ ids: [String], in transaction: RecordTransaction) throws -> [R] {
+    func records(_ ids: [String], _ reader: RecordReader) throws -> [R] {
         var known: Set<String> = []
         let ids = ids.filter { known.insert($0).inserted }
-        let records = try transaction.reader.get(R.self, ids: ids)
+        let records = try reader.get(R.self, ids: ids)
         guard records.count == ids.count else {
             let found = Set(records.map(\.id))
             throw RecordsFailure.notFound(ids.first { !found.contains($0) } ?? "")
@@ -82,7 +82,8 @@ extension StoredRecordWorker {
         guard mistakes.isEmpty else { throw RecordsFailure.fields(mistakes) }
     }
 
-    private func resolved(
+    /// The id of the record that a name means; empty for an empty name.
+    func resolved(
         _ name: ReferenceName,
         _ reference: RecordReference<R>,
         _ reader: RecordReader
@@ -94,15 +95,15 @@ extension StoredRecordWorker {
         return Self.only(try target.find(reader, RecordName(name.text, limit: 3)), name)
     }
 
-    /// The names with the ids of records that other modules know, which are found before a transaction begins.
+    /// The names with the ids of their records. A reference to a module that this host has not keeps its text.
     ///
     /// - Throws: `RecordsFailure.fields` for a name that is of no record, or of several.
     func identified(_ names: [String: ReferenceName]) async throws -> [String: ReferenceName] {
         var names = names
         var mistakes: [FieldMistake] = []
         for (field, name) in names where name.id == nil && !name.text.isEmpty {
-            guard let other = others[field] else { continue }
-            switch Self.only(try await other.find(RecordName(name.text, limit: 3)), name) {
+            guard others[field] != nil || scenes.reference(field)?.target != nil else { continue }
+            switch Self.only(try await find(RecordName(name.text, limit: 3), for: field), name) {
             case .success(let id): names[field]?.id = id
             case .failure(let problem): mistakes.append(mistake(field, problem.text))
             }

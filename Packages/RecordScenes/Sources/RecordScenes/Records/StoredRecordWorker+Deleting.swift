@@ -7,15 +7,10 @@ extension StoredRecordWorker {
         try checkRight()
         return try await RecordsFailure.attempt {
             try await open().read(readTypes) { reader in
-                var known: Set<String> = []
-                let ids = ids.filter { known.insert($0).inserted }
-                let records = try reader.get(R.self, ids: ids)
-                if let id = ids.first(where: { id in !records.contains { $0.id == id } }) {
-                    throw RecordsFailure.notFound(id)
-                }
+                let records = try records(ids, reader)
                 var deletion = RecordDeletion(records: records)
                 for referrer in referrers where referrer.target == R.collectionName {
-                    let count = try ids.reduce(0) { try $0 + referrer.page(reader, $1, 0).total }
+                    let count = try records.reduce(0) { try $0 + referrer.page(reader, $1.id, 0).total }
                     guard count > 0 else { continue }
                     deletion.effects.append(.init(rule: referrer.rule, names: referrer.names, count: count))
                 }
@@ -35,7 +30,7 @@ extension StoredRecordWorker {
         guard shown.count <= RecordUndoStep.mostChanges else { throw .tooMany(RecordUndoStep.mostChanges) }
         return try await RecordsFailure.attempt {
             try await open().transaction(writeTypes) { transaction in
-                let present = try records(shown.map(\.id), in: transaction)
+                let present = try records(shown.map(\.id), transaction.reader)
                 let changed = zip(shown, present).filter { $0 != $1 }.map(\.1.title)
                 guard changed.isEmpty else { throw RecordsFailure.changedSinceShown(changed) }
                 let deletions = try present.map { try RecordChange(before: $0, after: nil) }
@@ -89,7 +84,7 @@ extension StoredRecordWorker {
 
 /// A deletion that a person is asked about.
 public struct RecordDeletion<R: FieldRecord>: Equatable, Sendable {
-    /// What becomes of the records that refer to the deleted ones.
+    /// The effect of the deletion on the records that refer to the deleted ones.
     struct Effect: Equatable, Sendable {
         var rule: DeletionRule
         var names: RecordNames

@@ -59,7 +59,7 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
         return try scenes.worker?(context, worker) ?? worker
     }
 
-    /// What the session's person may do now.
+    /// The present permissions of the session's person.
     var rights: RecordRights {
         let mayWrite = directory.allows(scenes.access.write)
         let actions = scenes.actions.filter { $0.access.map(directory.allows) ?? mayWrite }

@@ -33,7 +33,7 @@ enum BrowseRecord {
 }
 
 extension RecordsBrowser {
-    /// What each scene of the browser shows.
+    /// The content of a scene of the browser.
     struct ViewModel: Equatable, Sendable {
         /// Nil for the scene's own title.
         var title: LocalizedText?

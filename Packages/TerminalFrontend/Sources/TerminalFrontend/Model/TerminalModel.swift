@@ -25,7 +25,7 @@ struct TerminalModel: Equatable, Sendable {
     var isStopping = false
     /// The phase of the activity display, incremented while work runs.
     var phase = 0
-    /// What was chosen from the palette before.
+    /// The former choices from the palette.
     var paletteHistory = EntryHistory()
     /// The text cut last.
     var clipboard = ""

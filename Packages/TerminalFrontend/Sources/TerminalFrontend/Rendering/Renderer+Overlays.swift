@@ -156,7 +156,7 @@ extension Prompt {
         )
     }
 
-    /// What the focused field means, unless the form shows all of it.
+    /// The meaning of the focused field, unless the form shows all of it.
     func meaning(in size: Size, _ texts: Texts) -> String? {
         guard let hint = form.focusedField?.hint, !hint.isEmpty else { return nil }
         let lines = lines(in: size, texts)

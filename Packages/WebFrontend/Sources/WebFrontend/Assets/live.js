@@ -222,7 +222,7 @@ async function request(address, options, sent) {
     unanswered = again;
   }
   if (!isUpload) main().ariaBusy = 'true';
-  // What takes longer shows that it works, where it was pressed.
+  // A longer wait is shown where it was pressed.
   const place = sent.field?.closest('.field') || (sent.pressed?.hidden ? sent.form : sent.pressed);
   const wait = place && setTimeout(() => place.ariaBusy = 'true', 300);
   try {
