@@ -92,7 +92,7 @@ function morphChildren(old, fresh, sent) {
 }
 
 const invalid = '[aria-invalid=true]';
-let lastSent = 0, lastShown = 0, pending = 0, downloaded;
+let lastSent = 0, lastShown = 0, pending = 0, downloaded, shownTab;
 // Sends the newest click again, while it has no answer.
 let unanswered;
 
@@ -141,7 +141,7 @@ function show(text, answer, number, sent) {
     if (isMore(sent.pressed)) room(sent.pressed.closest('fieldset'))?.focus();
     else if (wrong) wrong.focus();
     // Actions for marks go with them; the focus returns to the row.
-    else if (!focused().checkVisibility() && marked?.isConnected) find('a, button', marked)?.focus();
+    else if (marked?.isConnected && !focused().checkVisibility()) find('a, button', marked)?.focus();
     else if (before !== focused() && focused() === document.body) settleFocus();
   }
   settle();
@@ -209,7 +209,11 @@ function settle() {
   countMarks();
   const tabs = find('.scenes ul');
   const current = tabs && find('[aria-current]', tabs);
-  if (current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
+  // Its place is known only after a layout of the page.
+  if (current && current !== shownTab) {
+    tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
+  }
+  shownTab = current;
 }
 
 async function request(address, options, sent) {
