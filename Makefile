@@ -54,8 +54,10 @@ test-all:
 ##                           PACKAGE=Climate names the package otherwise than its first scene)
 ## make scene NAME=ViewForecast IN=Weather   adds a scene to an existing package (TO=…, DIR=…): a list, or with
 ##                          KIND=detail, form or picker, one for a record of the package (RECORD=… selects one of several)
+## make scene NAME=Loan FIELDS='book:text due:date=today+28 state:choice(out,back)'   generates a record with ready-made
+##                          scenes: a list, a card, forms and a picker (IN=…, PACKAGE=…, HOST=…, DIR=…)
 scene: dependencies
-	@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --to '$(TO)' --in '$(IN)' --package '$(PACKAGE)' --folder '$(DIR)' --host '$(HOST)'
+	@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --fields '$(FIELDS)' --to '$(TO)' --in '$(IN)' --package '$(PACKAGE)' --folder '$(DIR)' --host '$(HOST)'
 
 ## make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene of any package, with tests (DIR=…)
 use-case: dependencies
@@ -80,6 +82,7 @@ test-packages: dependencies
 	@set -e; for package in $(PACKAGES); do echo "== $$package"; $(SWIFT) test --package-path Packages/$$package \
 	    --scratch-path .build/packages --disable-build-manifest-caching \
 	    --explicit-target-dependency-import-check error; done
+	@echo "== a generated package"; SWIFT='$(SWIFT)' sh Tools/test-generated.sh
 
 ## make lint        fails if swift format would change a file
 lint:

@@ -165,8 +165,8 @@ struct ExistingPackageTests {
         try bench.write("", to: "Packages/ContactsScene/Tests/ContactsSceneTests/Tests.swift")
         #expect(
             try refusal { try bench.scene("Rain", package: "Contacts") }
-                == "no file in Packages/ContactsScene/Sources/ContactsScene has 'SceneModule(…, scenes: […])', "
-                + "the list in which scenes are registered"
+                == "no file in Packages/ContactsScene/Sources/ContactsScene has 'SceneModule(…, scenes: …)', "
+                + "in which scenes are registered"
         )
     }
 

@@ -12,12 +12,15 @@ public struct GeneratorCommand: Equatable {
     public static let usage = """
         Usage: scene-generator scene NAME [--in PACKAGE | --package PACKAGE] [--kind KIND] [--record TYPE]
                                      [--to SCENE] [--folder DIR] [--host HOST]
+               scene-generator scene RECORD --fields FIELDS [--in PACKAGE | --package PACKAGE] [--folder DIR] [--host HOST]
                scene-generator use-case SCENE NAME [--folder DIR]
 
         KIND is 'list' (records, with an action to add one), 'detail' (one record, which can be deleted), 'form' (for
         a new or an existing record) or 'picker' (records, one of which is the result for another scene). TYPE is the
         package's record type for the scene. By default, a list generates one, and other kinds take the only one.
         '--in' names an existing package, and '--package' a new one, which otherwise has the scene's name.
+        FIELDS are those of a new record with ready-made scenes: 'book:text member:Member due:date=today+28
+        returned:date? state:choice(open,back)'.
 
         """
 
@@ -32,7 +35,7 @@ public struct GeneratorCommand: Equatable {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
-            case "--folder", "--to", "--in", "--package", "--host", "--kind", "--record":
+            case "--folder", "--to", "--in", "--package", "--host", "--kind", "--record", "--fields":
                 guard let value = rest.popFirst() else {
                     throw GeneratorFailure("'\(argument)' needs a value\n\(Self.usage)")
                 }
@@ -54,6 +57,7 @@ public struct GeneratorCommand: Equatable {
                         try SceneKind(named: name)
                     } ?? .list,
                     record: options["--record"],
+                    fields: options["--fields"],
                     destination: options["--to"],
                     package: options["--in"],
                     newPackage: options["--package"],
@@ -62,7 +66,7 @@ public struct GeneratorCommand: Equatable {
                 )
             )
         case ("use-case", 3):
-            for option in ["--to", "--in", "--package", "--host", "--kind", "--record"]
+            for option in ["--to", "--in", "--package", "--host", "--kind", "--record", "--fields"]
             where options[option] != nil {
                 throw GeneratorFailure("a use case takes no '\(option)'\n\(Self.usage)")
             }

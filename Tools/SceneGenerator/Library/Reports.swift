@@ -7,7 +7,10 @@ extension ScenePlan {
         }
         lines.append("Wrote or changed \(paths.count) files. Next:")
         lines.append("  swift test --package-path \(package)")
+        let isReadyMade = request.fields != nil
+        let scene = isReadyMade ? request.name + "List" : request.name
         if request.package != nil {
+            if isReadyMade { return lines.joined(separator: "\n") }
             if paths.contains(package + "/Package.swift") {
                 lines.append(
                     "  provide a RecordStore in the services of the package's tests, for the new scene"
@@ -19,13 +22,13 @@ extension ScenePlan {
                     : "  a segue to \(request.name), or Entrance(\"\(request.name)\") among the module's entrances"
             )
         } else if let host = request.host {
-            lines.append("  swift run \(host.lowercased()) \(request.name)")
+            lines.append("  swift run \(host.lowercased()) \(scene)")
         } else {
             lines.append(
                 "  make plugin NAME=\(request.newPackage ?? request.name)"
                     + (request.folder.map { " DIR=\($0)" } ?? "")
             )
-            lines.append("  scenehost \(request.name)")
+            lines.append("  scenehost \(scene)")
         }
         return lines.joined(separator: "\n")
     }

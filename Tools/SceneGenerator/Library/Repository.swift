@@ -47,7 +47,14 @@ struct Repository {
             let names =
                 matches("SceneDefinition(", #/SceneDefinition\(\s*(\w+)ViewController\.self/#, in: target)
                 + matches("SceneDefinition(", #/SceneDefinition\(\s*name:\s*"(\w+)"/#, in: target)
-            return names.sorted().map {
+            // Not those of a documentation comment.
+            let records = matches(
+                "RecordScenes(",
+                #/(?m)^(?!\s*\/\/).*\bRecordScenes\(\s*(\w+)\.self/#,
+                in: target
+            )
+            .flatMap { [$0 + "List", "View" + $0, "Add" + $0, "Edit" + $0, "Pick" + $0] }
+            return (names + records).sorted().map {
                 DeclaredScene(
                     name: $0,
                     module: modules.first,

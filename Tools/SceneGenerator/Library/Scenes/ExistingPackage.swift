@@ -4,9 +4,13 @@ import Foundation
 struct ExistingPackage {
     let path: String
     /// The names of the package and of its target; its tests have the suffix `Tests`.
-    private let name: String
+    let name: String
     /// The file with the module's declaration.
-    private let module: SourceFile
+    let module: SourceFile
+    /// The module's name for programs.
+    var identifier: String {
+        module.source.text.firstMatch(of: #/SceneModule\(\s*"(\w+)"/#).map { String($0.1) } ?? name
+    }
 
     /// - Parameter text: The package's name, with or without `Scene`.
     /// - Throws: `GeneratorFailure` if there is no such package, or the package has no module.
@@ -35,7 +39,7 @@ struct ExistingPackage {
             return
         }
         throw GeneratorFailure(
-            "no file in \(path)/Sources/\(wanted) has 'SceneModule(…, scenes: […])', the list in which scenes are registered"
+            "no file in \(path)/Sources/\(wanted) has 'SceneModule(…, scenes: …)', in which scenes are registered"
         )
     }
 
@@ -49,8 +53,7 @@ struct ExistingPackage {
         let records = try PackageRecords(of: path + "/Sources/" + name)
         var values = ScenePlan.values(scene, package: name).merging(given) { $1 }
         values.merge(try self.values(of: scene, request, records, repository)) { $1 }
-        let identifier = module.source.text.firstMatch(of: #/SceneModule\(\s*"(\w+)"/#).map { String($0.1) }
-        values["existing"] = identifier ?? name
+        values["existing"] = identifier
         values["tested"] = "Self.module"
         // A segue within the module needs no module name.
         if values["module"] == values["existing"] {
@@ -81,14 +84,24 @@ struct ExistingPackage {
         }
         try checkTypes(changes.created)
         var module = module
-        try module.add("\(scene.text)Configurator.definition", to: Self.scenes, "the module's list 'scenes'")
-        if values["new record"] != nil, let record = values["Record"], Self.records(in: module.source) != nil
+        let definition = scene.text + "Configurator.definition"
+        if Self.list("scenes", in: module.source) != nil {
+            try module.add(definition, to: { Self.list("scenes", in: $0) }, "the module's list 'scenes'")
+        } else if let scenes = Self.scenes(in: module.source) {
+            module.source = module.source.inserting("[\(definition)] + ", at: scenes.lowerBound)
+        }
+        if values["new record"] != nil, let record = values["Record"],
+            Self.list("records", in: module.source) != nil
         {
-            try module.add("\(record).self", to: Self.records, "the module's list 'records'")
+            try module.add(
+                record + ".self",
+                to: { Self.list("records", in: $0) },
+                "the module's list 'records'"
+            )
         }
         changes.replaced[module.path] = module.source.text
-        changes.replaced.merge(try dependencies(repository)) { $1 }
-        changes.replaced.merge(try readMe(scene, values["summary"] ?? "")) { $1 }
+        changes.replaced.merge(try dependencies(["SceneKitCore", "StorageWorkers"], repository)) { $1 }
+        changes.replaced.merge(try readMe(scene.text, values["summary"] ?? "")) { $1 }
         return changes
     }
 
@@ -134,16 +147,18 @@ struct ExistingPackage {
         return records.passedID(of: scene)
     }
 
-    private static func scenes(in source: SwiftSource) -> SwiftSource.Block? {
-        source.calls("SceneModule").lazy.compactMap { source.list("scenes", in: $0) }.first
+    /// The expression with the module's scenes.
+    static func scenes(in source: SwiftSource) -> Range<Int>? {
+        source.calls("SceneModule").lazy.compactMap { source.argument("scenes", in: $0) }.first
     }
 
-    private static func records(in source: SwiftSource) -> SwiftSource.Block? {
-        source.calls("SceneModule").lazy.compactMap { source.list("records", in: $0) }.first
+    /// One of the module's lists.
+    static func list(_ label: String, in source: SwiftSource) -> SwiftSource.Block? {
+        source.calls("SceneModule").lazy.compactMap { source.list(label, in: $0) }.first
     }
 
     /// Checks that the new files' types do not exist yet, because all files are in one module.
-    private func checkTypes(_ created: [String: String]) throws(GeneratorFailure) {
+    func checkTypes(_ created: [String: String]) throws(GeneratorFailure) {
         let new = Set(
             created.values.flatMap { SwiftSource($0).declarations() }.filter { $0.keyword != "extension" }
                 .map(\.name)
@@ -160,10 +175,12 @@ struct ExistingPackage {
     }
 
     /// Adds the imports of the scene's files to the package's manifest and to the root's table of tests.
-    private func dependencies(_ repository: Repository) throws(GeneratorFailure) -> [String: String] {
+    func dependencies(
+        _ needed: [String],
+        _ repository: Repository
+    ) throws(GeneratorFailure) -> [String: String] {
         var file = try SourceFile(path + "/Package.swift")
         let before = file.source.text
-        let needed = ["SceneKitCore", "StorageWorkers"]
         let core = "/SceneKitCore\")"
         for package in needed + ["SceneTestKit"] where !file.source.text.contains("/\(package)\")") {
             let prefix =
@@ -203,14 +220,14 @@ struct ExistingPackage {
     }
 
     /// Adds the scene to the table of scenes in the package's README, if it has the one that `make scene` writes.
-    private func readMe(_ scene: TypeName, _ summary: String) throws(GeneratorFailure) -> [String: String] {
+    func readMe(_ scene: String, _ summary: String) throws(GeneratorFailure) -> [String: String] {
         let file = path + "/README.md"
         guard let data = FileManager.default.contents(atPath: file) else { return [:] }
         var lines = String(decoding: data, as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let header = lines.firstIndex(where: { $0.hasPrefix("| scene |") }) else { return [:] }
         let end = lines[header...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
-        lines.insert("| `\(scene.text)` | \(summary) |", at: end)
+        lines.insert("| `\(scene)` | \(summary) |", at: end)
         return [file: lines.joined(separator: "\n")]
     }
 }

@@ -38,10 +38,26 @@ struct NewPackage {
     }
 
     /// The package's files. For a package of the repository, also the root's manifest and the host.
-    func changes(_ request: SceneRequest, _ given: [String: String]) throws(GeneratorFailure) -> FileChanges {
+    ///
+    /// - Parameter record: The record of ready-made scenes; nil for a scene's code.
+    func changes(
+        _ request: SceneRequest,
+        _ given: [String: String],
+        _ record: RecordValues?
+    ) throws(GeneratorFailure) -> FileChanges {
         let host = request.host
         var values = ScenePlan.values(scene, package: name).merging(given) { $1 }
-        values.merge(try ScenePlan.newRecord(request, of: scene, repository)) { $1 }
+        if let record {
+            if let target = record.targets.first {
+                throw GeneratorFailure(
+                    "FIELDS refers to '\(target)': make that record first, and this one with IN=…, in its package"
+                )
+            }
+            values.merge(record.all) { $1 }
+            values["ready-made"] = ""
+        } else {
+            values.merge(try ScenePlan.newRecord(request, of: scene, repository)) { $1 }
+        }
         values["new package"] = ""
         values["new worker"] = ""
         values["unlinked"] = ""
@@ -53,8 +69,15 @@ struct NewPackage {
         values["Worker"] = "Stored\(base.text)Worker"
         values["Failure"] = base.text + "Failure"
         var changes = FileChanges()
-        for folder in ["Scene", request.kind.templates] {
-            for (file, text) in try repository.templates(folder).files(values) {
+        let shared = [
+            "Package.swift", "Sources/{{Base}}Plugin/", "Sources/{{Package}}/Translations/",
+            "Tests/{{Package}}Tests/StoredSchemaTests.swift",
+        ]
+        let templates: [(String, [String]?)] =
+            record == nil
+            ? [("Scene", nil), (request.kind.templates, nil)] : [("Scene", shared), ("Record", nil)]
+        for (folder, files) in templates {
+            for (file, text) in try repository.templates(folder).files(values, in: files) {
                 changes.created[path + "/" + file] = text
             }
         }
@@ -71,9 +94,8 @@ struct NewPackage {
         try manifest.add(
             package: name,
             tests: name + "Tests",
-            products: [
-                product, "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
-            ]
+            products: [product] + (record == nil ? [] : ["RecordScenes"])
+                + ["SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers"]
         )
         if let host {
             let program = try manifest.addProduct(product, of: name, toHost: host)

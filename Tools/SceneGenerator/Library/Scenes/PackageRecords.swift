@@ -15,7 +15,14 @@ struct PackageRecords {
 
     /// The names of all records, sorted.
     var names: [String] {
-        Set(declarations.filter { $0.inherited.contains("Record") && $0.keyword != "protocol" }.map(\.name))
+        (names(of: "Record") + fieldRecords).sorted()
+    }
+
+    /// The names of the records that ready-made scenes show, sorted.
+    var fieldRecords: [String] { names(of: "FieldRecord") }
+
+    private func names(of kind: String) -> [String] {
+        Set(declarations.filter { $0.inherited.contains(kind) && $0.keyword != "protocol" }.map(\.name))
             .sorted()
     }
 
@@ -43,7 +50,8 @@ struct PackageRecords {
 
     func isEquatable(_ name: String) -> Bool {
         declarations.contains {
-            $0.name == name && !$0.inherited.filter(["Equatable", "Hashable"].contains).isEmpty
+            $0.name == name
+                && !$0.inherited.filter(["Equatable", "Hashable", "FieldRecord"].contains).isEmpty
         }
     }
 

@@ -17,7 +17,7 @@ public struct ScenePlan {
     /// - Throws: `GeneratorFailure`.
     public init(_ request: SceneRequest, repository path: String) throws(GeneratorFailure) {
         let repository = try Repository(path: path)
-        let scene = try TypeName(request.name, what: "scene")
+        let scene = try TypeName(request.name, what: request.fields == nil ? "scene" : "record")
         let destination = try request.destination.map { text throws(GeneratorFailure) in
             try TypeName(text, what: "scene")
         }
@@ -40,6 +40,9 @@ public struct ScenePlan {
             values["module"] = found?.module
         }
         unknownDestination = found?.module == nil ? destination?.text : nil
+        let record = try request.fields.map { text throws(GeneratorFailure) in
+            try Self.record(scene, text, request, declared)
+        }
         if let name = request.package {
             guard request.newPackage == nil else {
                 throw GeneratorFailure(
@@ -53,7 +56,12 @@ public struct ScenePlan {
             }
             let existing = try ExistingPackage(name, in: folder, repository)
             package = existing.path
-            changes = try existing.adding(scene, request, values, repository)
+            changes =
+                if let record {
+                    try existing.adding(record, repository)
+                } else {
+                    try existing.adding(scene, request, values, repository)
+                }
         } else {
             guard request.kind == .list else {
                 throw GeneratorFailure(
@@ -62,8 +70,34 @@ public struct ScenePlan {
             }
             let new = try NewPackage(scene, package: request.newPackage, in: folder, repository)
             package = new.path
-            changes = try new.changes(request, values)
+            changes = try new.changes(request, values, record)
         }
+    }
+
+    /// The record of ready-made scenes.
+    private static func record(
+        _ name: TypeName,
+        _ text: String,
+        _ request: SceneRequest,
+        _ declared: [DeclaredScene]
+    ) throws(GeneratorFailure) -> RecordValues {
+        guard request.kind == .list, request.record == nil, request.destination == nil else {
+            throw GeneratorFailure("FIELDS make all scenes of a record: leave out KIND, RECORD and TO")
+        }
+        let names = ["\(name.text)List"] + ["View", "Add", "Edit", "Pick"].map { $0 + name.text }
+        if let other = declared.first(where: { names.contains($0.name) }) {
+            throw GeneratorFailure(
+                "\(other.package) already has a scene '\(other.name)'; scene names must be unique"
+            )
+        }
+        let values = RecordValues(record: name, fields: try FieldRequest.all(text))
+        if let field = values.fields.first(where: { $0.target == name.text && !$0.isOptional }) {
+            throw GeneratorFailure(
+                "FIELDS has '\(field.identifier):\(name.text)', which the first record cannot have: "
+                    + "write '\(field.identifier):\(name.text)?'"
+            )
+        }
+        return values
     }
 
     /// Writes all changes or none.

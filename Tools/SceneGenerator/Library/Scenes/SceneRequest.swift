@@ -6,6 +6,8 @@ public struct SceneRequest: Equatable, Sendable {
     /// The record type that the scene shows. A list generates a missing type. Nil for the only one of the package, or,
     /// for a list, a new type named after the scene.
     public var record: String?
+    /// The fields of a record with ready-made scenes, such as `book:text due:date`; nil for a scene's code.
+    public var fields: String?
     /// A scene that the new one leads to.
     public var destination: String?
     /// The package that gets the scene, with or without the suffix `Scene`; nil for a new package.
@@ -21,6 +23,7 @@ public struct SceneRequest: Equatable, Sendable {
         name: String,
         kind: SceneKind = .list,
         record: String? = nil,
+        fields: String? = nil,
         destination: String? = nil,
         package: String? = nil,
         newPackage: String? = nil,
@@ -30,6 +33,7 @@ public struct SceneRequest: Equatable, Sendable {
         self.name = name
         self.kind = kind
         self.record = record
+        self.fields = fields
         self.destination = destination
         self.package = package
         self.newPackage = newPackage

@@ -62,3 +62,34 @@ extension SwiftSource {
         }
     }
 }
+
+extension SwiftSource {
+    /// The expression after a label of a call: `scenes: …` without the comma that follows.
+    ///
+    /// - Parameter part: The call's arguments.
+    func argument(_ label: String, in part: Range<Int>) -> Range<Int>? {
+        let wanted = Array((label + ":").utf8)
+        guard
+            let start = part.first(where: {
+                code[$0] == wanted[0] && !isNamePart($0 - 1)
+                    && code[$0..<part.upperBound].starts(with: wanted)
+            }),
+            let first = ((start + wanted.count)..<part.upperBound).first(where: { !Self.isBlank(code[$0]) })
+        else { return nil }
+        var place = first
+        var last = first
+        while place < part.upperBound, code[place] != UInt8(ascii: ",") {
+            if "([{".utf8.contains(code[place]) { place = closing(of: place) ?? place }
+            if !Self.isBlank(code[place]) { last = place }
+            place += 1
+        }
+        return first..<(last + 1)
+    }
+
+    /// The source with a text inserted.
+    func inserting(_ inserted: String, at place: Int) -> SwiftSource {
+        var bytes = Array(text.utf8)
+        bytes.insert(contentsOf: inserted.utf8, at: place)
+        return SwiftSource(String(decoding: bytes, as: UTF8.self))
+    }
+}
