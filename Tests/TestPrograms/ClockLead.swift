@@ -6,7 +6,7 @@ public enum ClockLead: String, Sendable {
     case tenMinutes
 
     /// libfaketime changes the clock of one process.
-    private static let library: String? = {
+    static let library: String? = {
         let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib")) ?? []
         return folders.map { "/usr/lib/\($0)/faketime/libfaketimeMT.so.1" }
             .first(where: FileManager.default.fileExists)

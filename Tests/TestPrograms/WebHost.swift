@@ -59,7 +59,12 @@ public final class WebHost: Sendable {
     /// - Parameters:
     ///   - port: Zero for any free one.
     ///   - lead: By how much the server's clock is ahead.
-    public func serve(port: UInt16 = 0, lead: ClockLead = .none) async throws -> WebServerProcess {
+    ///   - clock: A clock that the test moves.
+    public func serve(
+        port: UInt16 = 0,
+        lead: ClockLead = .none,
+        clock: ServerClock? = nil
+    ) async throws -> WebServerProcess {
         let server = try TiedProgram(
             #"start "$@""#,
             [
@@ -67,7 +72,7 @@ public final class WebHost: Sendable {
                 "127.0.0.1:\(port)",
             ]
                 + arguments,
-            environment: environment.merging(lead.environment) { $1 }
+            environment: environment.merging(clock?.environment ?? lead.environment) { $1 }
         )
         // At a public address nobody gets this machine's records, so no address with a key is printed.
         let isOpen = !Set(["--guests", "--public-url"]).isDisjoint(with: arguments)

@@ -65,13 +65,17 @@ final class BrowserWindow: Sendable {
         )
     }
 
-    func setDark(_ isDark: Bool) async throws {
+    /// - Parameter isPrinted: Whether the page looks as on paper.
+    func setDark(_ isDark: Bool, isPrinted: Bool = false) async throws {
         let features: JSON = [
             ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"],
             // A click cannot wait for smooth scrolling.
             ["name": "prefers-reduced-motion", "value": "reduce"],
         ]
-        try await session.devTools("Emulation.setEmulatedMedia", ["features": features])
+        try await session.devTools(
+            "Emulation.setEmulatedMedia",
+            ["media": isPrinted ? "print" : "", "features": features]
+        )
     }
 
     /// A slow network: milliseconds before each response, and bytes per second.
@@ -85,6 +89,29 @@ final class BrowserWindow: Sendable {
                 "uploadThroughput": .number(Double(throughput)),
             ]
         )
+    }
+
+    /// Makes pages that are opened from now on wait for their event streams until `window.subscribe()`.
+    func delayStreams() async throws {
+        let script = """
+            const Stream = EventSource;
+            window.EventSource = function (address) {
+                const late = new EventTarget();
+                let stream;
+                late.close = () => { late.isClosed = true; stream?.close(); };
+                window.subscribe = () => {
+                    if (late.isClosed) return;
+                    stream = new Stream(address);
+                    for (const name of ['screen', 'end', 'error']) stream.addEventListener(name, event => {
+                        late.dispatchEvent(new MessageEvent(name, { data: event.data }));
+                        if (name === 'error') late.onerror?.(event);
+                    });
+                };
+                return late;
+            };
+            """
+        try await session.devTools("Page.enable")
+        try await session.devTools("Page.addScriptToEvaluateOnNewDocument", ["source": .text(script)])
     }
 
     // MARK: - Pages
@@ -191,6 +218,22 @@ final class BrowserWindow: Sendable {
     /// Presses and releases keys, one after the other, wherever the focus is.
     func press(_ keys: String...) async throws {
         try await session.press(keys)
+    }
+
+    /// Types a text with the keyboard, wherever the focus is.
+    func press(text: String) async throws {
+        try await session.press(text.map { String($0) })
+    }
+
+    /// Presses Tab until a control or field has the focus, as people without a mouse do.
+    func tab(to name: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await wait(until: "isReady()", "there is no page", sourceLocation: sourceLocation)
+        let isThere = "return nameOf(document.activeElement) === \(try JSON.text(name).source)"
+        for _ in 0..<100 {
+            try await press(Key.tab)
+            if try await run(isThere) == true { return }
+        }
+        try await wait(forFocus: name, sourceLocation: sourceLocation)
     }
 
     typealias Key = WebDriverSession.Key

@@ -12,19 +12,21 @@ struct Visit {
     /// - Parameters:
     ///   - program: The name of the built host.
     ///   - arguments: Further arguments of `serve`.
+    ///   - clock: The server's clock, if the test moves it.
     ///   - cards: A vCard document with the contacts of the book.
     ///   - path: The page to open.
     static func with(
         _ options: BrowserWindow.Options = .init(),
         program: String = "scenehost",
         arguments: [String] = [],
+        clock: ServerClock? = nil,
         cards: String? = nil,
         at path: String = "/Home/ContactList",
         _ steps: (Visit) async throws -> Void
     ) async throws {
         let host = try WebHost(program: program, arguments)
         if let cards { try await host.add(cards: cards) }
-        let server = try await host.serve()
+        let server = try await host.serve(clock: clock)
         try await BrowserWindow.with(options) { window in
             try await window.open(server.entrance)
             try await window.open(server.origin + path)

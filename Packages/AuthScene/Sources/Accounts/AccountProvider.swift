@@ -26,6 +26,12 @@ public protocol AccountProvider: Sendable {
     /// - Throws: `AccountsError.sessionEnded`.
     func person(for token: SecretToken) async throws -> Person
 
+    /// The person of a token's session, for a program that looks after it by itself: a session that nobody uses ends, even
+    /// while a page of it is open. By default the same as `person(for:)`.
+    ///
+    /// - Throws: `AccountsError.sessionEnded`.
+    func personWithoutUse(for token: SecretToken) async throws -> Person
+
     /// The person of that name, for those who may see them: administrators.
     ///
     /// - Returns: Nil for an unknown name, and for a token of somebody else.
@@ -61,6 +67,10 @@ public protocol AccountProvider: Sendable {
 }
 
 extension AccountProvider {
+    public func personWithoutUse(for token: SecretToken) async throws -> Person {
+        try await person(for: token)
+    }
+
     /// Nobody sees anybody else.
     public func person(named name: String, by token: SecretToken) async throws -> Person? { nil }
 

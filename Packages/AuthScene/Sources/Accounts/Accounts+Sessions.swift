@@ -8,6 +8,13 @@ extension Accounts {
         Person(try await open(token).account)
     }
 
+    /// The person of a token's session, without recording a use of it.
+    ///
+    /// - Throws: `AccountsError.sessionEnded`, or `StorageError`.
+    public func personWithoutUse(for token: SecretToken) async throws -> Person {
+        Person(try await open(token, isUse: false).account)
+    }
+
     /// Ends a token's session in the store, if it has not ended already.
     ///
     /// - Throws: `StorageError`.
@@ -20,7 +27,12 @@ extension Accounts {
     }
 
     /// A token's session and account, if the session has not ended.
-    func open(_ token: SecretToken) async throws -> (session: SessionRecord, account: AccountRecord) {
+    ///
+    /// - Parameter isUse: Whether the session is being used, so that it does not end for want of use.
+    func open(
+        _ token: SecretToken,
+        isUse: Bool = true
+    ) async throws -> (session: SessionRecord, account: AccountRecord) {
         guard let session = try await session(token) else { throw AccountsError.sessionEnded }
         let account = try await store.get(AccountRecord.self, id: session.account)
         let used = try await store.get(SessionUseRecord.self, id: session.id)?.usedAt ?? session.createdAt
@@ -33,7 +45,7 @@ extension Accounts {
             try await writeIfPossible(batch)
             throw AccountsError.sessionEnded
         }
-        if now >= used + settings.usePrecision {
+        if isUse, now >= used + settings.usePrecision {
             var batch = RecordBatch()
             try batch.put(SessionUseRecord(id: session.id, usedAt: now))
             try await writeIfPossible(batch)

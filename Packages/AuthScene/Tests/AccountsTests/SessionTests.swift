@@ -65,6 +65,19 @@ struct SessionTests {
         #expect(try await fixture.store.count(SessionUseRecord.self) == .exact(0))
     }
 
+    @Test("A check by the program knows the person, and does not prolong the session")
+    func checked() async throws {
+        let fixture = try await AccountsFixture()
+        let token = try await fixture.signUpAda().token
+        fixture.clock.advance(.seconds(20 * 86_400))
+        #expect(try await fixture.accounts.personWithoutUse(for: token).name == "Ada Lovelace")
+        fixture.clock.advance(.seconds(10 * 86_400))
+        await #expect(throws: AccountsError.sessionEnded) {
+            try await fixture.accounts.personWithoutUse(for: token)
+        }
+        #expect(try await fixture.store.count(SessionRecord.self) == .exact(0))
+    }
+
     @Test("However much it is used, a session ends with its absolute lifetime")
     func absolute() async throws {
         let fixture = try await AccountsFixture { $0.absoluteLifetime = .seconds(100) }

@@ -104,15 +104,17 @@ public actor LiveAuthentication: AuthenticationService {
     /// with the same token, or the one that an earlier run has kept.
     public func currentState() async throws -> AuthenticationState { try await state(mayBeOffline: true) }
 
-    /// Determines the state.
+    /// Determines the state for the program, which does not count as a use of the session.
     ///
     /// - Throws: The accounts' error if they cannot be reached.
-    func confirmedState() async throws -> AuthenticationState { try await state(mayBeOffline: false) }
+    func confirmedState() async throws -> AuthenticationState {
+        try await state(mayBeOffline: false, isUse: false)
+    }
 
-    private func state(mayBeOffline: Bool) async throws -> AuthenticationState {
+    private func state(mayBeOffline: Bool, isUse: Bool = true) async throws -> AuthenticationState {
         let state: AuthenticationState
         do {
-            state = try await answeredState()
+            state = try await answeredState(isUse: isUse)
         } catch {
             // Cancelled work has not tried to find out.
             if Task.isCancelled || error is CancellationError { throw error }
@@ -156,12 +158,16 @@ public actor LiveAuthentication: AuthenticationService {
     }
 
     /// The state by the accounts' answer.
-    private func answeredState() async throws -> AuthenticationState {
+    private func answeredState(isUse: Bool) async throws -> AuthenticationState {
         while true {
             if try kept() == Self.guestMark { return admitsGuests ? .guest : .signedOut }
             guard let token = try token() else { return .signedOut }
             let person: Person?
-            do { person = try await accounts.person(for: token) } catch AccountsError.sessionEnded {
+            do {
+                person =
+                    try await isUse
+                    ? accounts.person(for: token) : accounts.personWithoutUse(for: token)
+            } catch AccountsError.sessionEnded {
                 person = nil
             }
             if let person { await keptPeople?.keep(person, of: token) }
