@@ -30,7 +30,7 @@ struct TerminalSettingsTests {
             try pane.press("Escape")
             try pane.wait(for: "h Help")
             try pane.press("X")
-            try pane.wait(for: "Esc Cancel")
+            try pane.wait(for: "Esc Enter Cancel")
             try pane.press("Escape")
             try pane.wait(for: "Q Quit")
             try pane.press("Q")

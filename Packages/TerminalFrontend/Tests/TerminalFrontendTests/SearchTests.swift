@@ -120,4 +120,85 @@ struct SearchTests {
         player.commands = player.model.handle(.paste("q"))
         #expect(player.commands == [.ring])
     }
+
+    // MARK: - In place
+
+    private static let plain = Screen(
+        title: "Things",
+        blocks: [.list(Screens.list(["Ada", "Grace", "Zoë", "Gil"]))]
+    )
+
+    private func underlined(_ player: Player) -> [String] {
+        let frame = Renderer(player.model).frame()
+        return (2..<14).map { frame.canvas.row($0).filter(\.style.isUnderlined).map(\.text).joined() }
+            .filter { !$0.isEmpty && $0 != "NamePlace" }
+    }
+
+    @Test("Where a scene has no search, / finds words in what is shown, n and N go on, and Escape ends it")
+    func inPlace() {
+        var player = Player(Self.plain)
+        player.press(.character("/"))
+        #expect(player.lines[14] == " /" && player.cursor == Position(row: 14, column: 2))
+        player.type("g")
+        #expect(player.lines[14] == " /g" && underlined(player) == ["G", "G"])
+        #expect(player.lines[15] == " Enter Find  Esc Close")
+        player.press(.enter)
+        #expect(player.selected.hasPrefix("› Grace") && player.commands == [])
+        #expect(player.lines[15].hasSuffix("n Next match  Esc End the search"))
+        player.type("n")
+        #expect(player.selected.hasPrefix("› Gil"))
+        player.type("n")
+        #expect(player.selected.hasPrefix("› Grace"))
+        player.type("N")
+        #expect(player.selected.hasPrefix("› Gil"))
+        player.press(.escape)
+        #expect(underlined(player).isEmpty && player.commands == [])
+        player.type("n")
+        #expect(player.selected.hasPrefix("› Grace"))
+        player.press(.character("/"), Key(.up))
+        #expect(player.lines[14] == " /g")
+        player.press(.escape, .escape)
+        #expect(player.events == [.back])
+    }
+
+    @Test("What is not there rings, and the list stays as it is")
+    func nothingInPlace() {
+        var player = Player(Self.plain)
+        player.press(.character("/"))
+        player.commands = player.model.handle(.paste("nobody"))
+        player.press(.enter)
+        #expect(player.commands == [.ring] && player.lines[14] == " There is no other such row.")
+        #expect(player.selected.hasPrefix("› Ada"))
+        player.press(.character("/"), .backspace)
+        #expect(player.model.overlay == nil)
+    }
+
+    @Test("A card's values and the lines of a text are searched the same way")
+    func blocksInPlace() {
+        let items = (1...30).map { number in
+            DetailBlock.Item(
+                "L\(number)",
+                LocalizedText(verbatim: number % 10 == 5 ? "élan \(number)" : "value")
+            )
+        }
+        var player = Player(
+            Screen(title: "Ada", blocks: [.detail(DetailBlock(identifier: "thing", items: items))])
+        )
+        player.press(.character("/"))
+        player.type("elan")
+        player.press(.enter)
+        #expect(player.selected.hasPrefix("›L5 ") && underlined(player).first == "élan")
+        player.type("2n")
+        #expect(player.selected.hasPrefix("›L25"))
+        player.type("n")
+        #expect(player.selected.hasPrefix("›L5 "))
+        player.type("N")
+        #expect(player.selected.hasPrefix("›L25"))
+        let text = (1...60).map { "Line \($0)" }.joined(separator: "\n")
+        player = Player(Screen(title: "Text", blocks: [.text(TextBlock(LocalizedText(verbatim: text)))]))
+        player.press(.character("/"))
+        player.type("33")
+        player.press(.enter)
+        #expect(player.lines[2].hasPrefix(" Line 33"))
+    }
 }

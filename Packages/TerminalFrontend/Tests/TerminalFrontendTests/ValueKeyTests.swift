@@ -44,6 +44,21 @@ struct ValueKeyTests {
         #expect(player.lines[7] == "›Notes  none")
     }
 
+    @Test("Enter on a value that names another thing opens its scene on top of this one")
+    func opens() {
+        let place = Location("ViewGame", parameters: ["id": "7"])
+        let items: [DetailBlock.Item] = [.init("Borrower", "Ada"), .init("Game", "Catan", opens: place)]
+        var player = Player(
+            Screen(title: "Loan", blocks: [.detail(DetailBlock(identifier: "loan", items: items))])
+        )
+        player.press(.enter)
+        #expect(player.commands == [.ring])
+        player.press(Key(.down))
+        #expect(player.lines[15] == " Enter Open  y Copy  : More  ? Help  Esc Back")
+        player.press(.enter)
+        #expect(player.commands == [.openAbove(place)])
+    }
+
     @Test("The bar of the focused line spans the width")
     func bar() {
         let player = Player(Self.card())

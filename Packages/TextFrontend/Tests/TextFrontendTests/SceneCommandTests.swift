@@ -19,6 +19,15 @@ struct SceneCommandTests {
         #expect(try self.command("copy", "--no-force", "-").values == ["force": ["false"], "to": ["-"]])
     }
 
+    @Test("A scene without actions says that it has none")
+    func noActions() {
+        var definition = DemoScene.definition()
+        definition.actions = []
+        #expect(throws: UsageError("Demo has no action 'add'; it has none")) {
+            try SceneCommand(["add"], of: definition)
+        }
+    }
+
     @Test("A German writes numbers with a decimal comma, and a script with a point")
     func germanNumbers() throws {
         let price = Field("price", kind: .money(currency: "EUR"))

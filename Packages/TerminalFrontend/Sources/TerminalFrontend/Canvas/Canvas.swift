@@ -37,6 +37,35 @@ struct Canvas: Equatable, Sendable {
         put(CellText.glyphs(text), row: row, column: column, limit: limit, style: style)
     }
 
+    /// Draws a text with the beginnings of its words underlined that a search has found.
+    mutating func put(
+        _ text: String,
+        row: Int,
+        column: Int,
+        limit: Int = .max,
+        style: Style = .plain,
+        highlighting words: [[Character]]
+    ) {
+        let characters = Array(text)
+        let ranges = words.isEmpty ? [] : FoldedText.beginnings(words, in: characters)
+        let end = limit > size.columns - column ? size.columns : column + limit
+        var column = column
+        var position = 0
+        func draw(_ range: Range<Int>, _ style: Style) {
+            let piece = String(characters[range])
+            column = put(piece, row: row, column: column, limit: end - column, style: style)
+            position = range.upperBound
+        }
+        var found = style
+        found.isBold = true
+        found.isUnderlined = true
+        for range in ranges {
+            draw(position..<range.lowerBound, style)
+            draw(range, found)
+        }
+        draw(position..<characters.count, style)
+    }
+
     @discardableResult
     mutating func put(
         _ glyphs: [Glyph],

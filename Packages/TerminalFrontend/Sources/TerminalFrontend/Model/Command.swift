@@ -3,6 +3,8 @@ import SceneKitCore
 /// An effect that the model requests from the session.
 enum Command: Equatable, Sendable {
     case post(Event)
+    /// Opens scenes on top of the present one.
+    case openAbove(Location)
     /// Leaves every scene; each may ask a question.
     case quit
     /// Ends at once.

@@ -6,6 +6,8 @@ enum Overlay: Equatable, Sendable {
     case help(scroll: Int, over: Prompt? = nil)
     case palette(Palette)
     case prompt(Prompt)
+    /// The words of a search in place, while they are typed below the screen.
+    case search(LineEditor)
 }
 
 /// A prompt for an action's values.

@@ -30,6 +30,9 @@ struct SceneView: Equatable, Sendable {
     /// The focused items of details, by the block's position.
     var items: [Int: Int] = [:]
     var histories: [String: EntryHistory] = [:]
+    /// The words of the last search in place, until Esc; and the earlier ones.
+    var sought = ""
+    var soughtBefore = EntryHistory()
 
     init(identity: Int, title: String) {
         self.identity = identity
@@ -96,16 +99,17 @@ struct SceneView: Equatable, Sendable {
         }
     }
 
-    /// The folded words of the search that narrows a list; empty if none does.
+    /// The folded words of the search that narrows a list, or of one in place; empty if there is none.
     func searchedWords(in list: String, _ screen: Screen) -> [[Character]] {
-        guard let (form, field) = screen.searchField(of: list) else { return [] }
+        guard let (form, field) = screen.searchField(of: list) else { return soughtWords }
         return FoldedText.words(of: forms[form]?.values[field]?.first?.text(of: nil) ?? "")
     }
 
     /// The folded words of the last search in a list; empty if there was none.
     func lastSearchedWords(in list: String, _ screen: Screen) -> [[Character]] {
         let words = searchedWords(in: list, screen)
-        guard words.isEmpty, let (_, field) = screen.searchField(of: list) else { return words }
+        guard words.isEmpty else { return words }
+        guard let (_, field) = screen.searchField(of: list) else { return lastSoughtWords }
         return FoldedText.words(of: histories[field]?.entries.last ?? "")
     }
 

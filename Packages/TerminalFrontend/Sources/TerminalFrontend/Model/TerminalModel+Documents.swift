@@ -8,7 +8,7 @@ extension TerminalModel {
             switch overlay {
             case .prompt(let prompt): prompt.form
             case nil: view.focusedForm.flatMap { view.forms[$0] }
-            case .help, .palette: nil
+            case .help, .palette, .search: nil
             }
         guard screen?.question == nil, let form, form.focusedInput?.kind.isDocument == true,
             !form.line.text.isEmpty,

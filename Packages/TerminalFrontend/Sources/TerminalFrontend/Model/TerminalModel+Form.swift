@@ -163,6 +163,9 @@ extension TerminalModel {
             palette.line.insert(text)
             palette.selection = 0
             overlay = .palette(palette)
+        case .search(var line):
+            line.insert(text)
+            overlay = .search(line)
         case .help: break
         case nil:
             guard let form = view.focusedForm else { return [.ring] }

@@ -105,6 +105,10 @@ extension TerminalModel {
             view.clearMarks()
             return []
         }
+        if !view.sought.isEmpty {
+            view.sought = ""
+            return []
+        }
         let cleared = clearFilters(screen)
         if !cleared.isEmpty { return cleared }
         guard trail.count > 1 else {
@@ -127,6 +131,7 @@ extension TerminalModel {
                 focusForm(form, FormStop(field: field, slot: 0))
                 return []
             }
+            if openSearch() { return [] }
         case "u"?:
             if let undo = screen.actions.first(where: { $0.role == .undo }) {
                 return run(undo, screen)

@@ -25,13 +25,14 @@ extension TerminalModel {
         }
     }
 
-    private mutating func move(_ motion: Motion, _ screen: Screen) -> [Command] {
+    mutating func move(_ motion: Motion, _ screen: Screen) -> [Command] {
         switch view.focus {
         case .list(let identifier):
             guard let list = screen.lists.first(where: { $0.identifier == identifier }) else { return [] }
             return move(motion, in: list, screen)
         case .block(let block):
             guard case .detail(let detail) = screen.blocks[block] else {
+                if case .match(let count) = motion { return findLine(count, at: block, screen) }
                 return scroll(block, by: motion)
             }
             return move(motion, in: detail, at: block, screen)
@@ -59,7 +60,10 @@ extension TerminalModel {
                 return [.ring]
             }
             // Every row of a filtered list is a match, perhaps in a field that it does not show.
-            guard view.lists[list.identifier]?.isNarrowed != true else {
+            let isFound =
+                screen.searchField(of: list.identifier) != nil
+                && view.lists[list.identifier]?.isNarrowed == true
+            guard !isFound else {
                 move(list, to: cursor + count)
                 return []
             }
@@ -87,7 +91,7 @@ extension TerminalModel {
         return found == false ? reportNoMatch() : []
     }
 
-    private mutating func reportNoMatch() -> [Command] {
+    mutating func reportNoMatch() -> [Command] {
         notice = Message(.information, "There is no other such row.")
         return [.ring]
     }
@@ -129,7 +133,7 @@ extension TerminalModel {
                 let item = order.first(where: { detail.items[$0].label.first.map(FoldedText.fold) == folded })
             else { return [.ring] }
             view.items[block] = item
-        case .match: return [.ring]
+        case .match(let count): return findItem(count, in: detail, at: block)
         }
         return []
     }

@@ -58,6 +58,7 @@ extension TerminalModel {
         case .help(let scroll, let prompt): handleHelp(key, scroll, over: prompt)
         case .palette(let palette): handle(key, palette, screen)
         case .prompt(let prompt): handle(key, prompt)
+        case .search(let line): handle(key, line, screen)
         }
     }
 

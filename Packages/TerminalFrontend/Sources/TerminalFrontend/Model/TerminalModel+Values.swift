@@ -12,9 +12,24 @@ extension TerminalModel {
         if case .character(let letter) = key.code, screen.actions.contains(where: { $0.key == letter }) {
             return nil
         }
-        guard key == .character(" ") else { return nil }
-        turnPage(by: 1, of: detail, at: block)
-        return []
+        switch key {
+        case .character(" "):
+            turnPage(by: 1, of: detail, at: block)
+            return []
+        case .enter:
+            guard let place = openedByItem else { return nil }
+            return commit() + [.openAbove(place)]
+        default: return nil
+        }
+    }
+
+    /// The scene that the focused line of a detail block opens; nil for a value that names no other thing.
+    var openedByItem: Location? {
+        guard case .block(let block) = view.focus, case .detail(let detail) = screen?.blocks[block] else {
+            return nil
+        }
+        let item = view.items[block] ?? 0
+        return detail.items.indices.contains(item) ? detail.items[item].opens : nil
     }
 
     /// Moves to the next or previous item. An item that is taller than the pane is scrolled first, and after the last

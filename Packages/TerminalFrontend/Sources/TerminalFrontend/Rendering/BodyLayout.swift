@@ -44,6 +44,7 @@ struct BodyLayout: Equatable, Sendable {
             let meaning = prompt.meaning(in: model.size, model.texts) ?? ""
             return meaning.isEmpty ? [] : Array(CellText.wrap(meaning, to: columns).prefix(limit))
         }
+        if case .search(let line) = model.overlay { return ["/" + line.text] }
         guard let message = model.notice?.localized(by: model.texts) ?? model.screen?.shownMessage else {
             return []
         }

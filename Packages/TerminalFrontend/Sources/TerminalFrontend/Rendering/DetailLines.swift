@@ -34,8 +34,10 @@ struct DetailLines {
         return first..<last + 1
     }
 
-    /// - Parameter focus: The item that keys are about; nil while the focus is elsewhere.
-    func draw(_ rect: Rect, scroll: Int, focus: Int?, on frame: inout Frame) {
+    /// - Parameters:
+    ///   - focus: The item that keys are about; nil while the focus is elsewhere.
+    ///   - words: The folded words of a search, which are highlighted.
+    func draw(_ rect: Rect, scroll: Int, focus: Int?, _ words: [[Character]] = [], on frame: inout Frame) {
         for (index, line) in lines.dropFirst(scroll).prefix(rect.rows).enumerated() {
             let row = rect.row + index
             switch line {
@@ -62,14 +64,16 @@ struct DetailLines {
                     CellText.cut(label, to: labelWidth),
                     row: row,
                     column: rect.column,
-                    style: isFocused ? .selected : .bold
+                    style: isFocused ? .selected : .bold,
+                    highlighting: words
                 )
                 frame.canvas.put(
                     value,
                     row: row,
                     column: rect.column + labelWidth + 2,
                     limit: rect.columns,
-                    style: isFocused ? .selected : .plain
+                    style: isFocused ? .selected : .plain,
+                    highlighting: words
                 )
             }
         }

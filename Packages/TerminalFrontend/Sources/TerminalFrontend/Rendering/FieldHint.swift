@@ -32,8 +32,8 @@ extension Field {
     /// An example of a value, or its limits; nil for kinds that need neither.
     func example(_ texts: Texts) -> String? {
         switch kind {
-        case .date: ownDate("2026-11-22", texts)
-        case .partialDate: texts("\(ownDate("1815-12-10", texts)), or \(ownDate("--12-10", texts))")
+        case .date: texts.dateInForms("2026-11-22")
+        case .partialDate: texts("\(texts.dateInForms("1815-12-10")), or \(texts.dateInForms("--12-10"))")
         default: kind.hint.map { texts($0) }
         }
     }
@@ -42,13 +42,7 @@ extension Field {
     func withOwnDates(_ texts: Texts) -> Field {
         guard kind == .date || kind == .partialDate else { return self }
         var field = self
-        field.values = values.map { entry in entry.text.map { .text(ownDate($0, texts)) } ?? entry }
+        field.values = values.map { entry in entry.text.map { .text(texts.dateInForms($0)) } ?? entry }
         return field
-    }
-
-    /// A date in the person's own form, or as it is if that form is not understood when it is typed.
-    private func ownDate(_ date: String, _ texts: Texts) -> String {
-        let own = texts(LocalizedText(date: date, text: date))
-        return localized(by: texts).canonical(.text(own)) == .text(date) ? own : date
     }
 }

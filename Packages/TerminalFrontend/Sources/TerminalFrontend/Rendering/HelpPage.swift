@@ -123,7 +123,7 @@ struct HelpPage {
         return (
             "Everywhere",
             [
-                (.init(verbatim: bindings.shown("/")), "search"),
+                (.init(verbatim: bindings.shown("/")), "search; in place where the scene has no search"),
                 (
                     "\(bindings.shown(":")) or F2",
                     "the commands of this screen, and the way to others; a value may follow a name"

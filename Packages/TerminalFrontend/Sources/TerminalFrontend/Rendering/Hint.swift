@@ -45,15 +45,20 @@ extension TerminalModel {
             return (many ? [Hint("Tab", "Next", .tab)] : []) + prompt.form.hints
                 + (canAdd ? [] : [submitHint(prompt.action)])
                 + [Hint("Esc", "Cancel", .escape, isLasting: true)]
+        case .search:
+            return [Hint("Enter", "Find", .enter)]
+                + (view.soughtBefore.entries.isEmpty ? [] : [Hint("↑", "Earlier", Key(.up))])
+                + [Hint("Esc", "Close", .escape, isLasting: true)]
         case nil: return sceneHints
         }
     }
 
     private func questionHints(_ question: Question) -> [Hint] {
-        let focused = confirms ? question.$confirm : question.$cancel
-        return [
-            Hint("Enter", focused, .enter, isLasting: true), Hint("y", question.$confirm, .character("y")),
-            Hint("Esc", question.$cancel, .escape, isLasting: true), Hint("←→", "Choose", Key(.right)),
+        // Enter gives the answer with the focus.
+        [
+            Hint(confirms ? "y Enter" : "y", question.$confirm, .character("y"), isLasting: true),
+            Hint(confirms ? "Esc" : "Esc Enter", question.$cancel, .escape, isLasting: true),
+            Hint("←→", "Choose", Key(.right)),
         ]
     }
 
@@ -75,9 +80,14 @@ extension TerminalModel {
         let end: [Hint] =
             !view.allMarksAreClear
             ? [Hint("Esc", "Unmark", .escape, isLasting: true)]
-            : trail.count > 1
-                ? [Hint("Esc", "Back", .escape, isLasting: true)]
-                : [own("q", "Quit", isLasting: true)]
+            : !view.sought.isEmpty
+                ? [
+                    Hint("n", "Next match", .character("n"), isLasting: true),
+                    Hint("Esc", "End the search", .escape, isLasting: true),
+                ]
+                : trail.count > 1
+                    ? [Hint("Esc", "Back", .escape, isLasting: true)]
+                    : [own("q", "Quit", isLasting: true)]
         if let form = view.focusedForm { return formHints(form, screen) }
         let lasting =
             [own(":", "More", isLasting: true), own("?", "Help", isLasting: true)] + end
@@ -135,7 +145,8 @@ extension TerminalModel {
     private func valueHints(_ screen: Screen) -> [Hint] {
         guard case .block(let block) = view.focus, case .detail = screen.blocks[block] else { return [] }
         let hints =
-            (addressInMind == nil ? [] : [own("o", "Open")])
+            (openedByItem == nil ? [] : [Hint("Enter", "Open", .enter)])
+            + (addressInMind == nil ? [] : [own("o", "Open")])
             + [own("y", "Copy")]
         return hints.filter { hint in !screen.actions.contains { $0.key.map { .character($0) } == hint.key } }
     }

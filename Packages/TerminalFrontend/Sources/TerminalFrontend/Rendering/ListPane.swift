@@ -98,37 +98,16 @@ struct ListPane {
             let text = CellText.cut(kind.displayText(of: cell), to: width)
             let isNumeric = kind.isNumber
             let start = isNumeric ? width - CellText.width(text) : 0
-            put(text, row: row, column: column + start, end: column + width, style: style, words, on: &frame)
+            frame.canvas.put(
+                text,
+                row: row,
+                column: column + start,
+                limit: width - start,
+                style: style,
+                highlighting: words
+            )
             column += width + ColumnWidths.gap
         }
-    }
-
-    /// Draws a text with the beginnings of its words underlined that the search has found.
-    private func put(
-        _ text: String,
-        row: Int,
-        column: Int,
-        end: Int,
-        style: Style,
-        _ words: [[Character]],
-        on frame: inout Frame
-    ) {
-        let characters = Array(text)
-        var column = column
-        var position = 0
-        func draw(_ range: Range<Int>, _ style: Style) {
-            let piece = String(characters[range])
-            column = frame.canvas.put(piece, row: row, column: column, limit: end - column, style: style)
-            position = range.upperBound
-        }
-        var found = style
-        found.isBold = true
-        found.isUnderlined = true
-        for range in words.isEmpty ? [] : FoldedText.beginnings(words, in: characters) {
-            draw(position..<range.lowerBound, style)
-            draw(range, found)
-        }
-        draw(position..<characters.count, style)
     }
 
     private func drawPlaceholder(on frame: inout Frame) {

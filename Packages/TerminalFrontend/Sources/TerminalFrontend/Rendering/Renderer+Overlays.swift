@@ -40,6 +40,7 @@ extension Renderer {
         case .help(let scroll, _): drawHelp(scroll, on: &frame)
         case .palette(let palette): draw(palette, on: &frame)
         case .prompt(let prompt): draw(prompt, on: &frame)
+        case .search: break
         }
     }
 
@@ -49,7 +50,7 @@ extension Renderer {
         let widest = choices.map { CellText.width($0.label) }.max() ?? 0
         let labelWidth = min(widest, max(24, size.columns / 3))
         let summaryWidth = choices.map { CellText.width($0.summary) }.max() ?? 0
-        let rows = min(choices.count + 2, size.rows - 4)
+        let rows = min(choices.count + 2, size.rows - 5)
         let box = Box(
             title: model.texts("Commands"),
             content: Size(columns: max(68, 4 + labelWidth + 2 + summaryWidth), rows: rows),

@@ -96,6 +96,7 @@ struct Renderer {
     }
 
     private func drawMessage(on frame: inout Frame) {
+        if case .search(let line) = model.overlay { return draw(line, on: &frame) }
         var style: Style =
             switch (model.notice ?? model.screen?.shownMessage)?.kind {
             case .warning: .warning
@@ -106,6 +107,16 @@ struct Renderer {
         for (index, line) in layout.message.enumerated() {
             frame.canvas.put(line, row: layout.messageRow + index, column: 1, style: style)
         }
+    }
+
+    /// Draws the words of a search in place.
+    private func draw(_ line: LineEditor, on frame: inout Frame) {
+        let text = FieldText(line, width: size.columns - 3).lines(hint: "")[0]
+        frame.canvas.put("/", row: layout.messageRow, column: 1, style: .title)
+        if case .value(let words) = text.content {
+            frame.canvas.put(words, row: layout.messageRow, column: 2, style: .bold)
+        }
+        frame.cursor = Position(row: layout.messageRow, column: 2 + (text.cursor ?? 0))
     }
 
     /// Draws the picture unless something covers it.
@@ -132,7 +143,7 @@ struct Renderer {
                 list: list,
                 state: model.view.lists[list.identifier] ?? ListState(),
                 isFocused: model.view.focusedList == list.identifier,
-                words: model.view.searchedWords(in: list.identifier, screen),
+                words: words(in: list.identifier, screen),
                 rect: pane.rect
             ).draw(on: &frame)
         case .form(let form):
@@ -163,12 +174,17 @@ struct Renderer {
                 )
             }
             let focus = model.view.focus == .block(pane.block) ? model.view.items[pane.block] ?? 0 : nil
-            lines.draw(pane.rect, scroll: scroll, focus: focus, on: &frame)
+            lines.draw(pane.rect, scroll: scroll, focus: focus, model.soughtWords, on: &frame)
         case .text(let text):
             frame.add(.block(pane.block), pane.rect)
             let lines = CellText.wrap(text.text, to: pane.rect.columns)
             for (index, line) in lines.dropFirst(scroll).prefix(pane.rect.rows).enumerated() {
-                frame.canvas.put(line, row: pane.rect.row + index, column: pane.rect.column)
+                frame.canvas.put(
+                    line,
+                    row: pane.rect.row + index,
+                    column: pane.rect.column,
+                    highlighting: model.soughtWords
+                )
             }
         case .progress(let progress): ProgressPane(progress: progress).draw(pane.rect, on: &frame)
         case .chart(let chart):
@@ -176,6 +192,10 @@ struct Renderer {
             ChartLines(chart: chart).draw(pane.rect, scroll: scroll, on: &frame)
         }
         if pane.height > pane.rect.rows { drawMore(pane, scroll: scroll, screen, on: &frame) }
+    }
+
+    private func words(in list: String, _ screen: Screen) -> [[Character]] {
+        screen.searchField(of: list) == nil ? model.soughtWords : model.view.searchedWords(in: list, screen)
     }
 
     /// Draws marks at the right edge if there is more above or below. A list shows its position in the title instead.

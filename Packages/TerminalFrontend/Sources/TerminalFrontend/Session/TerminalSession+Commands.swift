@@ -5,6 +5,8 @@ extension TerminalSession {
         for command in commands {
             switch command {
             case .post(let event): send(event)
+            case .openAbove(let place):
+                send(.open(Location(navigator.location.steps + place.steps)))
             case .quit: quit()
             case .quitNow:
                 navigator.cancelWork()

@@ -85,7 +85,7 @@ extension Command {
     fileprivate func beginsAnother(than offered: Set<String>) -> Bool {
         switch self {
         case .post(.action(let action, _, _)): offered.contains(action)
-        case .post(.select), .post(.open), .quit: true
+        case .post(.select), .post(.open), .openAbove, .quit: true
         case .post(.change), .post(.window), .post(.answer), .post(.back), .quitNow, .cancelWork, .suspend,
             .findEntrances, .copy, .openAddress, .complete, .repaint, .ring:
             false

@@ -200,7 +200,9 @@ private struct FlagParser {
             let names = definition.actions.map(\.identifier)
             let guess = Suggestion.text(Suggestion.nearest(to: first, in: names))
             throw UsageError(
-                "\(definition.name) has no action '\(first)'\(guess); it has \(names.joined(separator: ", "))"
+                names.isEmpty
+                    ? "\(definition.name) has no action '\(first)'; it has none"
+                    : "\(definition.name) has no action '\(first)'\(guess); it has \(names.joined(separator: ", "))"
             )
         }
         for parameter in actionParameters where parameter.isPositional && values[parameter.identifier] == nil
