@@ -59,7 +59,7 @@ struct RecordsBrowserTests {
             guard name == "library" else { throw StorageError.denied("not for you") }
             return library
         }
-        services[(any UserDirectory).self] = Person(currentRoles: ["admin"])
+        services[(any UserDirectory).self] = Person(currentRoles: ["administrator"])
         let modules = [
             SceneModule("Notes", version: "1", scenes: [], records: [Note.self, Feed.self, Hidden.self]),
             SceneModule("Lending", version: "1", scenes: [], records: [Loan.self, Member.self, Note.self]),
@@ -160,8 +160,8 @@ struct RecordsBrowserTests {
     @Test("Only administrators may open it, and a module with a sign-in has no records in it")
     func access() async throws {
         let module = SceneModule.recordsBrowser(for: [])
-        #expect(module.scenes.map(\.access) == Array(repeating: .role("admin"), count: 3))
-        #expect(module.roles.map(\.name) == ["admin"])
+        #expect(module.scenes.map(\.access) == Array(repeating: .role("administrator"), count: 3))
+        #expect(module.roles.map(\.name) == ["administrator"])
         #expect(SceneModule.recordsBrowser(for: [], access: .signedIn).roles == [])
         let signIn = SignInProvision(services: []) { _ in throw CancellationError() }
         let accounts = SceneModule("Auth", version: "1", scenes: [], records: [Note.self], signIn: signIn)

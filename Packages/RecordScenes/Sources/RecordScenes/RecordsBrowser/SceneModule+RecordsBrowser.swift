@@ -16,7 +16,8 @@ extension SceneModule {
     /// - Parameters:
     ///   - modules: The modules with the records. Those of plugins are not known here.
     ///   - hidden: The names of collections that are left out.
-    ///   - access: The people who may use it; by default those with the role `admin`, which the module declares.
+    ///   - access: The people who may use it; by default those with the role `administrator`, which the first account of
+    ///     a sign-in has.
     @MainActor
     public static func recordsBrowser(
         for modules: [SceneModule],
@@ -40,7 +41,7 @@ extension SceneModule {
 
     /// The role of those who may use the records browser, by default.
     public static let browserRole = RoleDeclaration(
-        "admin",
+        "administrator",
         summary: "Looks at the stored records of all modules."
     )
 }

@@ -62,8 +62,11 @@ public struct ServiceContext {
     let services: Services
     let configurator: Configurator
 
-    /// The roles that the host's modules declare.
-    public var roles: [RoleDeclaration] { configurator.modules.flatMap(\.roles) }
+    /// The roles that the host's modules declare, each once.
+    public var roles: [RoleDeclaration] {
+        var known: Set<String> = []
+        return configurator.modules.flatMap(\.roles).filter { known.insert($0.name).inserted }
+    }
 
     /// The records that a scene of any module shows, for references to them.
     ///
