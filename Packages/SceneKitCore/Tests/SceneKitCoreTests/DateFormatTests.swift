@@ -46,4 +46,22 @@ struct DateFormatTests {
         #expect(texts(LocalizedText(date: "--12", text: "December")) == "December")
         #expect((date + ".").localized(by: texts).string == "10.12.1815.")
     }
+
+    @Test(
+        "A form shows and reads dates in the order of the person's region, and ISO dates where both orders are usual",
+        arguments: [
+            (DateOrder.dayFirst, ["29/02/1980", "09/03", "1815-12"]),
+            (.monthFirst, ["02/29/1980", "03/09", "1815-12"]), (nil, ["1980-02-29", "--03-09", "1815-12"]),
+        ]
+    )
+    func english(order: DateOrder?, shown: [String]) {
+        var texts = Texts.english
+        texts.dateOrder = order
+        let dates = ["1980-02-29", "--03-09", "1815-12"]
+        let field = Field("born", kind: .partialDate, values: dates.map { .text($0) }).localized(by: texts)
+        #expect(field.values == shown.map { .text($0) })
+        #expect(field.values.map(field.canonical) == dates.map { .text($0) })
+        let hint: LocalizedText = "like \(LocalizedText(dateInForms: "1980-02-29"))"
+        #expect(hint.string == "like 1980-02-29" && texts(hint) == "like " + shown[0])
+    }
 }

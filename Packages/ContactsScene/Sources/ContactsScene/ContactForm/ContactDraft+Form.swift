@@ -56,13 +56,13 @@ extension ContactDraft {
                     "birthday",
                     \.birthday,
                     "Birthday",
-                    hint: "1815-12-10, or --12-10 without the year"
+                    hint: dateHint("1815-12-10", withoutYear: "--12-10")
                 ),
                 .field(
                     "anniversary",
                     \.anniversary,
                     "Anniversary",
-                    hint: "2010-06-05, or --06-05 without the year",
+                    hint: dateHint("2010-06-05", withoutYear: "--06-05"),
                     isRare: true
                 ),
                 .field("chat", \.chats, "Chat", hint: "matrix: @ada:example.org", isRare: true),
@@ -72,6 +72,10 @@ extension ContactDraft {
                 .field("notes", \.notes, "Notes", kind: .paragraphs),
             ]
         )
+
+    private static func dateHint(_ date: String, withoutYear: String) -> LocalizedText {
+        "\(LocalizedText(dateInForms: date)), or \(LocalizedText(dateInForms: withoutYear)) without the year"
+    }
 
     private static let photoField: [BoundField<ContactDraft>] = under(
         "More",

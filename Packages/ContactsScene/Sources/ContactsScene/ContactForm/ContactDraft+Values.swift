@@ -64,10 +64,13 @@ extension ContactDraft {
                 "label",
                 \.label,
                 "Label",
-                suggestions: ["matrix", "jabber", "signal", "telegram", "skype", "home", "work"]
+                suggestions: networks + ["home", "work"]
             ),
             .field("address", \.address, "Address", isRequired: true),
         ]
+
+        private static let networks = ["matrix", "jabber", "signal", "telegram", "skype"]
+            .map(LocalizedText.init(verbatim:))
     }
 
     /// A related person, by name, with the relation as label.
@@ -104,5 +107,5 @@ extension ContactDraft {
         var entries: [FieldEntry] { [.text(date.description)] }
     }
 
-    private static let placeLabels = ["home", "work", "other"]
+    private static let placeLabels: [LocalizedText] = ["home", "work", "other"]
 }

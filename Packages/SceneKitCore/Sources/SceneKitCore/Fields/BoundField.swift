@@ -30,7 +30,8 @@ public struct BoundField<Root>: Sendable {
     ///   - summary: The meaning in a few words, for help texts.
     ///   - isRequired: Whether the field must be filled in before the scene receives the values.
     ///   - isPositional: Whether the shell accepts an action's value without its flag.
-    ///   - suggestions: Usual values of a field that also accepts others.
+    ///   - suggestions: Usual values of a field that also accepts others. A literal is shown in the person's language;
+    ///     `LocalizedText(verbatim:)` is the same in all.
     ///   - hint: An example of a value.
     ///   - heading: The heading above the field.
     ///   - isRare: Whether few people need the field, so that front ends may collapse it.
@@ -46,7 +47,7 @@ public struct BoundField<Root>: Sendable {
         summary: LocalizedText? = nil,
         isRequired: Bool = false,
         isPositional: Bool = false,
-        suggestions: [String] = [],
+        suggestions: [LocalizedText] = [],
         hint: LocalizedText? = nil,
         heading: LocalizedText? = nil,
         isRare: Bool = false,
@@ -93,7 +94,7 @@ public struct BoundField<Root>: Sendable {
         summary: LocalizedText? = nil,
         isRequired: Bool = false,
         isPositional: Bool = false,
-        suggestions: [String] = [],
+        suggestions: [LocalizedText] = [],
         hint: LocalizedText? = nil,
         heading: LocalizedText? = nil,
         isRare: Bool = false,

@@ -15,8 +15,9 @@ public struct Field: Equatable, Sendable {
     public var isRepeated: Bool
     /// Whether the shell accepts an action's value without its flag, in the order of declaration.
     public var isPositional: Bool
-    /// Usual values of a field that also accepts others.
-    public var suggestions: [String]
+    /// Usual values of a field that also accepts others. Those that are texts of the scene are shown and written in the
+    /// person's language, and the scene gets the English word.
+    @LocalizedList public var suggestions: [String]
     /// An example of a value.
     @OptionalLocalized public var hint: String?
     /// The heading above the field; consecutive fields with the same heading share it.
@@ -52,7 +53,7 @@ public struct Field: Equatable, Sendable {
         isRequired: Bool = false,
         isRepeated: Bool = false,
         isPositional: Bool = false,
-        suggestions: [String] = [],
+        suggestions: [LocalizedText] = [],
         hint: LocalizedText? = nil,
         heading: LocalizedText? = nil,
         isRare: Bool = false,
@@ -71,7 +72,7 @@ public struct Field: Equatable, Sendable {
         self.isRequired = isRequired
         self.isRepeated = isRepeated
         self.isPositional = isPositional
-        self.suggestions = suggestions
+        _suggestions = LocalizedList(suggestions)
         _hint = OptionalLocalized(hint)
         _heading = OptionalLocalized(heading)
         self.isRare = isRare

@@ -93,6 +93,21 @@ public struct ListBlock: Codable, Equatable, Sendable {
         }
     }
 
+    /// The event that shows the rows from the first one on whose name begins with a letter or comes after it.
+    public struct Jump: Codable, Equatable, Sendable {
+        public var action: String
+        /// The action's field that takes the letter; without a value the list begins at its first row again.
+        public var field: String
+        /// The letter at which the list begins; nil for its first row.
+        public var current: String?
+
+        public init(_ action: String, field: String, current: String? = nil) {
+            self.action = action
+            self.field = field
+            self.current = current
+        }
+    }
+
     /// The scene that a row opens.
     public struct Destination: Codable, Equatable, Sendable {
         public var scene: String
@@ -143,6 +158,8 @@ public struct ListBlock: Codable, Equatable, Sendable {
     /// The scene that the rows open. The navigator sets it from the scene's declaration; a list that is not declared names a
     /// scene itself, which opens on top.
     public var destination: Destination?
+    /// The event that leads to a letter; nil for a list that is not sorted by names.
+    public var jump: Jump?
 
     public init(
         identifier: String,

@@ -37,6 +37,22 @@ public struct OptionalLocalized: Hashable, Codable, Sendable {
     public func encode(to encoder: any Encoder) throws { try projectedValue.encode(to: encoder) }
 }
 
+/// As `Localized`, for a list of texts: the property itself has the finished strings, and setting it makes them a person's
+/// own words.
+@propertyWrapper
+public struct LocalizedList: Hashable, Sendable {
+    public var projectedValue: [LocalizedText]
+
+    public init(_ texts: [LocalizedText]) {
+        projectedValue = texts
+    }
+
+    public var wrappedValue: [String] {
+        get { projectedValue.map(\.string) }
+        set { projectedValue = newValue.map { LocalizedText(verbatim: $0) } }
+    }
+}
+
 /// The compiler's own decoding and encoding use these two, so that an absent text has no key in JSON.
 extension KeyedDecodingContainer {
     func decode(_ type: OptionalLocalized.Type, forKey key: Key) throws -> OptionalLocalized {

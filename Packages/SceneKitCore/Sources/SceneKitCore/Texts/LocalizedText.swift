@@ -31,6 +31,8 @@ public struct LocalizedText: Sendable {
         case number
         /// This date of ISO 8601.
         case date(String)
+        /// The text is a date of ISO 8601, which people see as they write it in forms.
+        case dateInForms
         /// A translation of this English text.
         case translation(String)
     }
@@ -82,6 +84,11 @@ public struct LocalizedText: Sendable {
         self.init(text, .date(date))
     }
 
+    /// A date of ISO 8601 in a form's hint: people see it as forms show dates to them.
+    public init(dateInForms date: String) {
+        self.init(date, .dateInForms)
+    }
+
     /// The text in English, also after it was localized: it identifies a column in an address.
     public var original: String {
         if case .translation(let original) = source { original } else { string }
@@ -130,6 +137,9 @@ public struct LocalizedText: Sendable {
         case .date(let date):
             guard let shown = DateFormat(texts)?.localized(date), shown != date else { return self }
             return LocalizedText(shown, .translation(string))
+        case .dateInForms:
+            let shown = texts.dateInForms(string)
+            return shown == string ? self : LocalizedText(shown, .translation(string))
         case .composition(let composition):
             let arguments = composition.arguments.map { argument in
                 let text = argument.localized(by: texts).string
@@ -173,7 +183,7 @@ public struct LocalizedText: Sendable {
 
     private var parts: (key: String, arguments: [LocalizedText]) {
         switch source {
-        case .verbatim, .number, .date, .translation, .detailed, .named: ("%@", [self])
+        case .verbatim, .number, .date, .dateInForms, .translation, .detailed, .named: ("%@", [self])
         case .key: (string, [])
         case .composition(let composition): (composition.key, composition.arguments)
         }

@@ -69,19 +69,32 @@ extension ValueKind {
 }
 
 extension Field {
-    /// The entry with its numbers and dates as programs write them, `1234.50` and `1980-02-29`, if this field was localized
-    /// for a person who writes `1.234,50` and `29/2/1980`.
+    /// The entry with its numbers, dates and suggested values as programs write them, `1234.50`, `1980-02-29` and `home`, if
+    /// this field was localized for a person who writes `1.234,50`, `29/2/1980` and `privat`.
     @_spi(Hosting) public func canonical(_ entry: FieldEntry) -> FieldEntry {
-        guard numberFormat != nil || dateOrder != nil else { return entry }
-        return entry.mapTexts(of: self) { text, kind in
-            kind.isoDate(numberFormat?.canonical(text, kind) ?? text, order: dateOrder)
+        let translates =
+            hasTranslatedSuggestions || kind.parts?.contains(where: \.hasTranslatedSuggestions) == true
+        guard numberFormat != nil || dateOrder != nil || translates else { return entry }
+        // The words of a group are known in its parts only.
+        let entry = translates && kind.parts != nil ? .parts(parts(of: entry)) : entry
+        return entry.mapTexts(of: self) { text, part in
+            if let word = part.suggestedWord(text) { return word }
+            return part.kind.isoDate(numberFormat?.canonical(text, part.kind) ?? text, order: dateOrder)
         }
+    }
+
+    private var hasTranslatedSuggestions: Bool { $suggestions.contains { $0.original != $0.string } }
+
+    /// The English word of a suggested value that a person has written in their language, in any case; nil for other values.
+    private func suggestedWord(_ text: String) -> String? {
+        let text = Self.trimmed(text).lowercased()
+        return $suggestions.first { $0.original != $0.string && $0.string.lowercased() == text }?.original
     }
 }
 
 extension Event {
-    /// The event with numbers and dates as programs write them, `1234.50` and `1980-02-29`. Front ends for people call it
-    /// once, before they post what a person has written in the form of their language and region.
+    /// The event with numbers, dates and suggested values as programs write them: see ``Field/canonical(_:)``. Front ends for
+    /// people call it once, before they post what a person has written in the form of their language and region.
     @_spi(Hosting) public func canonical(on screen: Screen?, in texts: Texts) -> Event {
         guard !texts.isEmpty, let screen else { return self }
         let form = screen.forms.flatMap(\.fields)
@@ -105,12 +118,12 @@ extension Event {
 
 extension FieldEntry {
     /// The entry with other texts: in the place of its own one, or of those of a group's parts.
-    func mapTexts(of field: Field, _ change: (String, ValueKind) -> String) -> FieldEntry {
+    func mapTexts(of field: Field, _ change: (String, Field) -> String) -> FieldEntry {
         switch self {
-        case .text(let text): return .text(change(text, field.kind))
+        case .text(let text): return .text(change(text, field))
         case .parts(var texts):
             for part in field.kind.parts ?? [] {
-                texts[part.identifier] = texts[part.identifier].map { change($0, part.kind) }
+                texts[part.identifier] = texts[part.identifier].map { change($0, part) }
             }
             return .parts(texts)
         }

@@ -51,8 +51,8 @@ extension SceneAction {
 }
 
 extension Field {
-    /// The field with its texts and its decimal numbers and partial dates in the language of `texts`; its other values are a
-    /// person's own.
+    /// The field with its texts, its decimal numbers, its partial dates and the values that it suggests in the language of
+    /// `texts`; its other values are a person's own.
     @_spi(Hosting) public func localized(by texts: Texts) -> Field {
         guard !texts.isEmpty else { return self }
         var field = self
@@ -62,15 +62,15 @@ extension Field {
         field.$heading.localize(by: texts)
         field.$error.localize(by: texts)
         field.kind = kind.localized(by: texts)
+        field.$suggestions = $suggestions.map { $0.localized(by: texts) }
         field.dateOrder = texts.dateOrder
         field.numberFormat = NumberFormat(texts)
         let numbers = field.numberFormat
-        // `canonical` reads dates in the person's form only with one of these.
-        let dates = numbers == nil && field.dateOrder == nil ? nil : DateFormat(texts)
         field.values = values.map { entry in
-            entry.mapTexts(of: self) { text, kind in
-                if kind == .partialDate { return dates?.localized(text, readIn: field.dateOrder) ?? text }
-                return numbers?.localized(text, kind, isGrouped: false) ?? text
+            entry.mapTexts(of: field) { text, part in
+                if part.kind == .partialDate { return texts.dateInForms(text) }
+                if let word = part.$suggestions.first(where: { $0.original == text }) { return word.string }
+                return numbers?.localized(text, part.kind, isGrouped: false) ?? text
             }
         }
         return field

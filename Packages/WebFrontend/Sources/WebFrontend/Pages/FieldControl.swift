@@ -23,7 +23,13 @@ struct FieldControl {
     private var identifier: String { prefix + "." + field.identifier }
 
     /// The example of a value. Those of groups are in the one-line form of shells, and are left out.
-    private var hint: String? { field.kind.parts == nil ? field.hint : nil }
+    private var hint: String? {
+        guard field.kind.parts == nil else { return nil }
+        guard field.hint == nil, field.kind == .partialDate else { return field.hint }
+        return texts(
+            "\(texts.dateInForms("1815-12-10")), or \(texts.dateInForms("--12-10")) without the year"
+        )
+    }
 
     /// The elements that describe the controls.
     private var description: String? {
@@ -217,10 +223,7 @@ struct FieldControl {
                     "multiple": .flag(field.kind == .inputDocument && field.isRepeated),
                     "inputmode": .text(field.kind.inputMode),
                     // The parts of a group stand side by side, without visible labels.
-                    "placeholder": .text(
-                        field.kind.placeholder.map { texts($0) }
-                            ?? (self.field.kind.parts == nil ? nil : label)
-                    ),
+                    "placeholder": .text(self.field.kind.parts == nil ? nil : label),
                     "autocomplete": .text(field.autofill?.rawValue),
                     "list": .text(field.suggestions.isEmpty ? nil : "\(prefix).\(name)-list"),
                     "aria-label": .text(label), "aria-required": .text(field.isRequired ? "true" : nil),
@@ -268,6 +271,4 @@ extension ValueKind {
         default: nil
         }
     }
-
-    fileprivate var placeholder: LocalizedText? { self == .partialDate ? "YYYY-MM-DD or --MM-DD" : nil }
 }
