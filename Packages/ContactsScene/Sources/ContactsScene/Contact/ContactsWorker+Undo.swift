@@ -3,6 +3,12 @@ import SceneKitCore
 import StorageWorkers
 import TextWorkers
 
+/// The changes that the next undo and the next redo are about; nil for none.
+struct ReversibleChanges: Equatable, Sendable {
+    var undoable: UndoableChange?
+    var redoable: UndoableChange?
+}
+
 extension ContactsWorker {
     /// Deletes contacts and groups in one step, which `undoLastChange` takes back.
     ///
@@ -70,9 +76,13 @@ extension ContactsWorker {
         }
     }
 
-    func fetchUndoableChange() async throws(ContactsFailure) -> UndoableChange? {
+    func fetchChanges() async throws(ContactsFailure) -> ReversibleChanges {
         try await ContactsFailure.attempt {
-            try await store.get(UndoHistory.self, id: UndoHistory.onlyID)?.entries.last?.change
+            let history = try await store.get(UndoHistory.self, id: UndoHistory.onlyID)
+            return ReversibleChanges(
+                undoable: history?.entries.last?.change,
+                redoable: history?.undone.last?.change
+            )
         }
     }
 

@@ -6,6 +6,7 @@ protocol DuplicateListBusinessLogic: AnyObject {
     func findDuplicates(request: DuplicateList.FindDuplicates.Request) async
     func followContacts(request: DuplicateList.FollowContacts.Request) async
     func undoMerge(request: DuplicateList.UndoMerge.Request) async
+    func redoMerge(request: DuplicateList.RedoMerge.Request) async
 }
 
 /// The list's data for routers.
@@ -76,8 +77,9 @@ DuplicateListBusinessLogic, DuplicateListDataStore
         if let change, let selectedGroup { forget(selectedGroup, after: change) }
         do {
             // The change can be undone now.
-            let undoable = try await worker.fetchUndoableChange()
-            duplicates?.undoable = undoable
+            let changes = try await worker.fetchChanges()
+            duplicates?.undoable = changes.undoable
+            duplicates?.redoable = changes.redoable
             guard let duplicates else { return }
             presenter.presentDuplicates(response: .ended(.success(duplicates), change: change))
         } catch {
@@ -86,7 +88,7 @@ DuplicateListBusinessLogic, DuplicateListDataStore
                 return presenter.presentDuplicates(response: .ended(.failure(error), change: change))
             }
             // The change was saved. Only whether it can be undone is unknown, so no undo is offered.
-            known.undoable = nil
+            (known.undoable, known.redoable) = (nil, nil)
             duplicates = known
             presenter.presentDuplicates(response: .ended(.success(known), change: change))
         }
@@ -114,6 +116,14 @@ DuplicateListBusinessLogic, DuplicateListDataStore
     func undoMerge(request: DuplicateList.UndoMerge.Request) async {
         presenter.presentUndoneMerge(
             response: .init(change: await .of(try await worker.undoLastChange()))
+        )
+    }
+
+    // MARK: - Redo merge
+
+    func redoMerge(request: DuplicateList.RedoMerge.Request) async {
+        presenter.presentRedoneMerge(
+            response: .init(change: await .of(try await worker.redoLastChange()))
         )
     }
 }

@@ -32,6 +32,8 @@ enum DuplicateList {
             var isTotalLowerBound = false
             /// The label of the next undo: `Undo merging A. Lovelace into Ada Lovelace`; nil if there is nothing to undo.
             var undo: LocalizedText?
+            /// The same of the next redo.
+            var redo: LocalizedText?
             var progress: ProgressBlock?
             var notice: Message?
         }
@@ -48,6 +50,12 @@ enum DuplicateList {
         struct Request: Equatable, Sendable {}
         typealias Response = ChangeContacts.UndoChange.Response
         typealias ViewModel = ChangeContacts.UndoChange.ViewModel
+    }
+
+    enum RedoMerge {
+        struct Request: Equatable, Sendable {}
+        typealias Response = ChangeContacts.RedoChange.Response
+        typealias ViewModel = ChangeContacts.RedoChange.ViewModel
     }
 }
 

@@ -6,6 +6,7 @@ protocol DuplicateListPresentationLogic: AnyObject {
     func presentDuplicates(response: DuplicateList.FindDuplicates.Response)
     func presentChangedContacts(response: DuplicateList.FollowContacts.Response)
     func presentUndoneMerge(response: DuplicateList.UndoMerge.Response)
+    func presentRedoneMerge(response: DuplicateList.RedoMerge.Response)
 }
 
 final class DuplicateListPresenter: DuplicateListPresentationLogic {
@@ -22,6 +23,7 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
                     displayedGroups: duplicates.groups.map(displayed),
                     isTotalLowerBound: duplicates.isCut,
                     undo: duplicates.undoable.map(\.undoLabel),
+                    redo: duplicates.redoable.map(\.redoLabel),
                     notice: change.map(ContactWording.notice)
                 )
             case .ended(.failure(.cancelled), _):
@@ -75,6 +77,14 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
     func presentUndoneMerge(response: DuplicateList.UndoMerge.Response) {
         viewController?.displayUndoneMerge(
             viewModel: .init(response.change, UndoableChange.notice(ofUndone:))
+        )
+    }
+
+    // MARK: - Redo merge
+
+    func presentRedoneMerge(response: DuplicateList.RedoMerge.Response) {
+        viewController?.displayRedoneMerge(
+            viewModel: .init(response.change, UndoableChange.notice(ofRedone:))
         )
     }
 }

@@ -6,6 +6,7 @@ protocol DuplicateListDisplayLogic: AnyObject {
     func displayDuplicates(viewModel: DuplicateList.FindDuplicates.ViewModel)
     func displayChangedContacts(viewModel: DuplicateList.FollowContacts.ViewModel)
     func displayUndoneMerge(viewModel: DuplicateList.UndoMerge.ViewModel)
+    func displayRedoneMerge(viewModel: DuplicateList.RedoMerge.ViewModel)
 }
 
 final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLogic, any DuplicateListRouting>
@@ -21,6 +22,16 @@ final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLo
         ) { await $0.interactor.undoMerge(request: .init()) }
         .labelled { $0.viewModel.undo }
         .refused("there is nothing to undo"),
+        .action(
+            "redo",
+            "Redo",
+            "Makes the change again that was undone last, unless something else has been changed since.",
+            role: .redo,
+            answer: .message,
+            when: { $0.viewModel.redo != nil }
+        ) { await $0.interactor.redoMerge(request: .init()) }
+        .labelled { $0.viewModel.redo }
+        .refused("there is nothing to redo"),
         .action(
             "cancel",
             key: "x",
@@ -95,7 +106,7 @@ extension DuplicateListViewController: DuplicateListDisplayLogic {
         // The groups stay while they are looked for again, and after that was cancelled.
         if viewModel.displayedGroups == nil {
             viewModel.displayedGroups = self.viewModel.displayedGroups
-            viewModel.undo = self.viewModel.undo
+            (viewModel.undo, viewModel.redo) = (self.viewModel.undo, self.viewModel.redo)
         }
         self.viewModel = viewModel
         if let notice = viewModel.notice { screen.message = notice }
@@ -106,8 +117,12 @@ extension DuplicateListViewController: DuplicateListDisplayLogic {
         find(.init(isUpdate: self.viewModel.displayedGroups != nil))
     }
 
-    func displayUndoneMerge(viewModel: DuplicateList.UndoMerge.ViewModel) {
-        screen.message = viewModel.notice
+    func displayUndoneMerge(viewModel: DuplicateList.UndoMerge.ViewModel) { update(after: viewModel.notice) }
+
+    func displayRedoneMerge(viewModel: DuplicateList.RedoMerge.ViewModel) { update(after: viewModel.notice) }
+
+    private func update(after notice: Message) {
+        screen.message = notice
         find(.init(isUpdate: true))
     }
 }

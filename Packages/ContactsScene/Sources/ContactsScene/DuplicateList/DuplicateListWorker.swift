@@ -12,11 +12,14 @@ protocol DuplicateListWorking: Sendable {
     /// Emits an element for each change of the contacts, whoever makes it, until the store is closed.
     func contactChanges() -> any AsyncSequence<Void, Never> & Sendable
 
-    /// The change that `undoLastChange` would take back; nil if there is none.
-    func fetchUndoableChange() async throws(ContactsFailure) -> UndoableChange?
+    /// The changes that `undoLastChange` and `redoLastChange` would be about.
+    func fetchChanges() async throws(ContactsFailure) -> ReversibleChanges
 
     /// Takes back the last change, and returns it; nil if there is none.
     func undoLastChange() async throws(ContactsFailure) -> UndoableChange?
+
+    /// Makes the change again that was taken back last, and returns it; nil if there is none.
+    func redoLastChange() async throws(ContactsFailure) -> UndoableChange?
 }
 
 extension ContactsWorker: DuplicateListWorking {
@@ -31,7 +34,8 @@ extension ContactsWorker: DuplicateListWorking {
     ) async throws(ContactsFailure) -> Duplicates {
         try await ContactsFailure.attempt {
             var found = try await duplicates(progress)
-            found.undoable = try await fetchUndoableChange()
+            let changes = try await fetchChanges()
+            (found.undoable, found.redoable) = (changes.undoable, changes.redoable)
             return found
         }
     }

@@ -59,4 +59,6 @@ struct Duplicates: Hashable, Sendable {
     var isCut = false
     /// The last change that can be undone.
     var undoable: UndoableChange?
+    /// The last change that was undone and can be made again.
+    var redoable: UndoableChange?
 }

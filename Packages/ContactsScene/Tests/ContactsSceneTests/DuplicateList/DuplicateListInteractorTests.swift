@@ -155,17 +155,19 @@ struct DuplicateListInteractorTests {
         )
     }
 
-    @Test("Each change of the contacts is passed on, and a merge is undone")
+    @Test("Each change of the contacts is passed on, and a merge is undone and made again")
     func changes() async {
         let worker = DuplicateListWorkerSpy(restored: .failure(.storage("locked")), changes: 2)
         let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
         await interactor.followContacts(request: .init())
         await interactor.undoMerge(request: .init())
-        worker.calls.expect(.changes, .restore)
+        await interactor.redoMerge(request: .init())
+        worker.calls.expect(.changes, .restore, .redo)
         presenter.expect(
             DuplicateList.FollowContacts.Response(),
             DuplicateList.FollowContacts.Response(),
-            DuplicateList.UndoMerge.Response(change: .failure(.storage("locked")))
+            DuplicateList.UndoMerge.Response(change: .failure(.storage("locked"))),
+            DuplicateList.RedoMerge.Response(change: .failure(.storage("locked")))
         )
     }
 }

@@ -30,7 +30,8 @@ struct DuplicateListPresenterTests {
                     Duplicates(
                         groups: [pair, many],
                         isCut: true,
-                        undoable: .deleting(UndoableContacts([.sample("3", "Eve", "Adams")]))
+                        undoable: .deleting(UndoableContacts([.sample("3", "Eve", "Adams")])),
+                        redoable: .merging(UndoableContacts([.sample("6", "Bob", "")]), into: "Rob")
                     )
                 ),
                 change: .distinct(names: ["Bob", "Rob"])
@@ -58,6 +59,7 @@ struct DuplicateListPresenterTests {
                 ],
                 isTotalLowerBound: true,
                 undo: "Undo deleting Eve Adams",
+                redo: "Redo merging Bob into Rob",
                 notice: Message(.information, "Bob and Rob are not listed as duplicates any more.")
             )
         )
@@ -85,15 +87,17 @@ struct DuplicateListPresenterTests {
         )
     }
 
-    @Test("An undone merge and changed contacts are passed on")
+    @Test("An undone or repeated merge and changed contacts are passed on")
     func undone() {
         let ada = UndoableContacts([.sample("1", "ada", "lovelace")])
         presenter.presentUndoneMerge(response: .init(change: .success(.merging(ada, into: "Ada"))))
         presenter.presentUndoneMerge(response: .init(change: .success(nil)))
+        presenter.presentRedoneMerge(response: .init(change: .success(nil)))
         presenter.presentChangedContacts(response: .init())
         view.expect(
             DuplicateList.UndoMerge.ViewModel(notice: Message(.information, "Ada Lovelace is back.")),
             DuplicateList.UndoMerge.ViewModel(notice: Message(.warning, "There is nothing to undo.")),
+            DuplicateList.RedoMerge.ViewModel(notice: Message(.warning, "There is nothing to redo.")),
             DuplicateList.FollowContacts.ViewModel()
         )
     }

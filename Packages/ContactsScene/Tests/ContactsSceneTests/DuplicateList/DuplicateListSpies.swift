@@ -7,7 +7,7 @@ import Testing
 /// A worker with scripted results.
 final class DuplicateListWorkerSpy: DuplicateListWorking {
     enum Call: Equatable {
-        case find, undoable, changes, restore
+        case find, undoable, changes, restore, redo
     }
 
     let calls = Spy<Call>("the worker")
@@ -44,12 +44,16 @@ final class DuplicateListWorkerSpy: DuplicateListWorking {
         }
     }
 
-    func fetchUndoableChange() async throws(ContactsFailure) -> UndoableChange? {
-        try calls.answer(.undoable, undoable)
+    func fetchChanges() async throws(ContactsFailure) -> ReversibleChanges {
+        try calls.answer(.undoable, undoable.map { ReversibleChanges(undoable: $0) })
     }
 
     func undoLastChange() async throws(ContactsFailure) -> UndoableChange? {
         try calls.answer(.restore, restored)
+    }
+
+    func redoLastChange() async throws(ContactsFailure) -> UndoableChange? {
+        try calls.answer(.redo, restored)
     }
 }
 
@@ -57,18 +61,21 @@ final class DuplicateListPresenterSpy: ValueSpy, DuplicateListPresentationLogic 
     func presentDuplicates(response: DuplicateList.FindDuplicates.Response) { record(response) }
     func presentChangedContacts(response: DuplicateList.FollowContacts.Response) { record(response) }
     func presentUndoneMerge(response: DuplicateList.UndoMerge.Response) { record(response) }
+    func presentRedoneMerge(response: DuplicateList.RedoMerge.Response) { record(response) }
 }
 
 final class DuplicateListDisplaySpy: ValueSpy, DuplicateListDisplayLogic {
     func displayDuplicates(viewModel: DuplicateList.FindDuplicates.ViewModel) { record(viewModel) }
     func displayChangedContacts(viewModel: DuplicateList.FollowContacts.ViewModel) { record(viewModel) }
     func displayUndoneMerge(viewModel: DuplicateList.UndoMerge.ViewModel) { record(viewModel) }
+    func displayRedoneMerge(viewModel: DuplicateList.RedoMerge.ViewModel) { record(viewModel) }
 }
 
 final class DuplicateListInteractorSpy: ValueSpy, DuplicateListBusinessLogic {
     func findDuplicates(request: DuplicateList.FindDuplicates.Request) async { record(request) }
     func followContacts(request: DuplicateList.FollowContacts.Request) async { record(request) }
     func undoMerge(request: DuplicateList.UndoMerge.Request) async { record(request) }
+    func redoMerge(request: DuplicateList.RedoMerge.Request) async { record(request) }
 }
 
 /// The list's data for routers.

@@ -87,9 +87,13 @@ struct DuplicateListViewControllerTests {
         let view = view()
         #expect(!view.screen.actions.contains { $0.identifier == "cancel" })
         view.displayDuplicates(
-            viewModel: .init(displayedGroups: [displayed("1", "2")], undo: "Undo deleting Ada")
+            viewModel: .init(
+                displayedGroups: [displayed("1", "2")],
+                undo: "Undo deleting Ada",
+                redo: "Redo deleting Bob"
+            )
         )
-        #expect(view.screen.actions.map(\.label) == ["Undo deleting Ada"])
+        #expect(view.screen.actions.map(\.label) == ["Undo deleting Ada", "Redo deleting Bob"])
         view.displayDuplicates(
             viewModel: .init(progress: .init(label: "Looking", fraction: 0.5, detail: "1 contact read"))
         )
@@ -100,6 +104,8 @@ struct DuplicateListViewControllerTests {
         #expect(view.screen.lists.first?.rows.count == 1)
         try await view.handle(.action("cancel"))
         host.expect(.cancel("duplicates"))
+        try await view.handle(.action("redo"))
+        interactor.expect(DuplicateList.RedoMerge.Request())
         try await view.handle(.action("undo"))
         interactor.expect(DuplicateList.UndoMerge.Request())
         view.displayUndoneMerge(viewModel: .init(notice: Message(.information, "Ada is back.")))

@@ -14,7 +14,9 @@ struct DuplicateHarnessTests {
         .sample("4", "Hopper", "Grace"),
     ]
 
-    @Test("The list leads to a pair; merging asks, goes back without the pair, and undoing restores both")
+    @Test(
+        "The list leads to a pair; merging asks, goes back without the pair, and undoing restores both until it is made again"
+    )
     func merge() async throws {
         let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
         try await store.insert(contacts)
@@ -47,6 +49,13 @@ struct DuplicateHarnessTests {
         scene.expect(rows: ["Ada Lovelace", "Grace Hopper"])
         scene.expect(screen: try #require(scene.screen))
         #expect(try await store.allContacts() == contacts)
+        await scene.perform("redo")
+        scene.expect(rows: ["Grace Hopper"])
+        scene.expect(
+            message: Message(.information, "Merged A. Lovelace into Ada Lovelace again.", undo: "undo")
+        )
+        scene.expect(screen: try #require(scene.screen))
+        #expect(try await store.allContacts().map(\.id) == ["1", "3", "4"])
         await scene.finish()
     }
 
