@@ -123,9 +123,16 @@ private struct Directory: UserDirectory {
 private final class NotesSession: WebSession {
     let navigator: Navigator
 
+    private var isStarted = false
+
     init(_ navigator: Navigator) { self.navigator = navigator }
 
-    func start() throws { navigator.open(Location("Notes")) }
+    /// A flow that runs does not begin again.
+    func start() throws {
+        guard !isStarted else { return }
+        isStarted = true
+        navigator.open(Location("Notes"))
+    }
 }
 
 private actor AdmittedInMemory: AdmittedBrowsers {

@@ -10,9 +10,12 @@ import Testing
 struct WebServiceTests {
     private let house = House()
 
-    @Test("The root leads to the first scene, and a page without a form keeps nothing on the server")
+    @Test(
+        "The root leads to the first scene each time, and a page without a form keeps nothing on the server"
+    )
     func pages() async throws {
         let visitor = Visitor(house)
+        #expect(await visitor.get("/").header("location") == "/Notes")
         #expect(await visitor.get("/").header("location") == "/Notes")
         let page = await visitor.get("/Notes")
         #expect(page.status == 200)

@@ -4,7 +4,8 @@ import HTTPServing
 extension WebService {
     /// Shows the first page of the person.
     func start(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
-        let tab = Tab(try await session(of: browser))
+        // The flow of the spare session may have begun, and begins only once.
+        let tab = Tab(try await newSession(of: browser))
         try tab.session.start()
         await tab.rest(within: settings.patience)
         tab.follow(from: Location([]))

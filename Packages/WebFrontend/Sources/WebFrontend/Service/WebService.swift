@@ -189,6 +189,10 @@ final class WebService {
             browser.spare = nil
             return spare
         }
+        return try await newSession(of: browser)
+    }
+
+    func newSession(of browser: Browser) async throws -> any WebSession {
         let guest: GuestSpace =
             switch settings.guests {
             case .local: .local
