@@ -46,6 +46,28 @@ struct RecordListSceneTests {
         await lending.harness.finish()
     }
 
+    @Test("In an order by a text it begins at a letter, in other orders it cannot, and it shows all again")
+    func letters() async throws {
+        let lending = try await Lending()
+        await lending.harness.open("LoanList")
+        #expect(lending.harness.screen?.lists.first?.jump == nil)
+        await lending.harness.perform("sort", ["by": ["book"]])
+        #expect(lending.harness.screen?.lists.first?.jump == .init("from", field: "title"))
+        await lending.harness.perform("from", ["title": ["d"]])
+        #expect(lending.titles == ["Dune", "Emma"])
+        #expect(lending.harness.screen?.lists.first?.jump?.current == "d")
+        await lending.harness.perform("from", ["title": ["X"]])
+        #expect(lending.titles == [])
+        #expect(lending.harness.screen?.lists.first?.placeholder == "Nothing matches.")
+        await lending.harness.perform("all")
+        #expect(lending.titles == ["Cosmos", "Dune", "Emma"])
+        await lending.harness.perform("from", ["title": ["E"]])
+        await lending.harness.perform("sort", ["by": ["book"], "reversed": ["true"]])
+        #expect(lending.titles == ["Emma", "Dune", "Cosmos"])
+        #expect(lending.harness.screen?.lists.first?.jump == nil)
+        await lending.harness.finish()
+    }
+
     @Test("It filters by a choice, by a range, by a reference, by words, and by all of them together")
     func filters() async throws {
         let lending = try await Lending()

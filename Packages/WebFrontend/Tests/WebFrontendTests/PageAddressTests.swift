@@ -9,12 +9,13 @@ struct PageAddressTests {
     private let address: PageAddress = {
         var address = PageAddress(Location("ContactList", parameters: ["category": "a b"]))
         address.filters = ["search": "Ann & Bo"]
-        return address.sorted("contacts", by: "Phone").offset("contacts", 50)
+        return address.sorted("contacts", by: "Phone").letter("M", of: "contacts").offset("contacts", 50)
     }()
 
     @Test("An address is the location and the view of its lists")
     func text() {
-        let text = "/ContactList;category=a%20b?contacts.offset=50&contacts.sort=Phone&search=Ann%20%26%20Bo"
+        let text =
+            "/ContactList;category=a%20b?contacts.from=M&contacts.offset=50&contacts.sort=Phone&search=Ann%20%26%20Bo"
         #expect("\(address)" == text)
         #expect("\(PageAddress(Location("Home")))" == "/Home")
     }
@@ -22,7 +23,7 @@ struct PageAddressTests {
     @Test("An address is read as it was written, and as browsers write queries")
     func parsing() throws {
         let path = "/ContactList;category=a%20b"
-        let query = "contacts.offset=50&contacts.sort=Phone&search=Ann+%26+Bo&empty="
+        let query = "contacts.from=M&contacts.offset=50&contacts.sort=Phone&search=Ann+%26+Bo&empty="
         #expect(try PageAddress(path: path, query: query) == address)
     }
 
@@ -56,13 +57,14 @@ struct PageAddressTests {
 
     @Test("Opening an address filters, sorts and turns pages, and performs no other action")
     func events() {
-        let list = ListBlock(
+        var list = ListBlock(
             identifier: "contacts",
             columns: [
                 ListBlock.Column("Name", sort: .init("sort", values: ["by": ["name"]], isCurrent: true)),
                 ListBlock.Column("Phone", sort: .init("sort", values: ["by": ["phone"]])),
             ]
         )
+        list.jump = .init("from", field: "name")
         let form = FormBlock(identifier: "filter", fields: [Field("search")], filters: "contacts")
         let screen = Screen(
             title: "Contacts",
@@ -75,9 +77,13 @@ struct PageAddressTests {
         #expect(
             PageAddress.ViewEvents.allCases.flatMap { address.events($0, for: screen) } == [
                 .change(field: "search", values: ["Ann & Bo"]),
-                .action("sort", values: ["by": ["phone"]]),
+                .action("sort", values: ["by": ["phone"]]), .action("from", values: ["name": ["M"]]),
                 .window(list: "contacts", offset: 50, limit: 50),
             ]
         )
+        list.jump?.current = "M"
+        let other = Screen(title: "Contacts", blocks: [.list(list)])
+        #expect(address.events(.letters, for: other) == [])
+        #expect(address.letter(nil, of: "contacts").events(.letters, for: other) == [.action("from")])
     }
 }

@@ -149,6 +149,66 @@ struct PageTests {
         #expect(main(Screen(title: "Contacts", blocks: [.list(list)])) == joined(expected))
     }
 
+    @Test("Above a list of several pages that is sorted by names, letters lead to the names from there on")
+    func letters() {
+        var list = ListBlock(
+            identifier: "contacts",
+            columns: ["Name"],
+            total: .init(50),
+            rows: [.init(identifier: "1", cells: ["Ann"])]
+        )
+        list.jump = .init("from", field: "name")
+        func main(_ list: ListBlock) -> String {
+            let from = SceneAction("from", label: "Names from", summary: "", parameters: [Field("name")])
+            let address = PageAddress(Location("Scene")).sorted("contacts", by: "Phone")
+            return self.main(
+                Screen(title: "Contacts", blocks: [.list(list)], actions: [from]),
+                at: address.letter(list.jump?.current, of: "contacts").offset("contacts", list.offset)
+            )
+        }
+        #expect(!main(list).contains("letters"))
+        list.total.count = 1_204
+        list.offset = 50
+        let first = main(list)
+        #expect(first.contains(#"<nav class="letters" aria-label="Names from a letter on"><a href="#))
+        #expect(first.contains(#"<a href="/Scene?contacts.from=M&amp;contacts.sort=Phone">M</a>"#))
+        #expect(!first.contains("Names from</") && !first.contains(">All</a>"))
+        list.jump?.current = "M"
+        let later = main(list)
+        #expect(later.contains(#"<a href="/Scene?contacts.sort=Phone">All</a>"#))
+        #expect(
+            later.contains(
+                #"<a href="/Scene?contacts.from=M&amp;contacts.sort=Phone" aria-current="true">M</a>"#
+            )
+        )
+        #expect(
+            later.contains(
+                #"<a href="/Scene?contacts.from=M&amp;contacts.offset=51&amp;contacts.sort=Phone""#
+            )
+        )
+        // A letter behind the last name still shows the others.
+        list.rows = []
+        list.total.count = 0
+        #expect(main(list).contains(">All</a>"))
+    }
+
+    @Test("A date that may lack its year has examples in the person's form, and is shown in it")
+    func dates() {
+        var texts = Texts.english
+        texts.dateOrder = .monthFirst
+        let field = Field("born", kind: .partialDate, values: ["1815-12-10"])
+        var page = page(
+            Screen(title: "Edit", blocks: [.form(FormBlock(identifier: "f", fields: [field]))]).localized(
+                by: texts
+            )
+        )
+        page.texts = texts
+        let text = main(page)
+        #expect(text.contains(#"name="born" value="12/10/1815""#))
+        #expect(text.contains("12/10/1815, or 12/10 without the year</p>"))
+        #expect(!text.contains("placeholder"))
+    }
+
     @Test("Rows that several actions take have check boxes, which belong to one form of these actions")
     func marks() {
         let list = ListBlock(

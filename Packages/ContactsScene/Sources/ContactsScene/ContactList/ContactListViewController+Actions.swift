@@ -25,9 +25,9 @@ extension ContactListViewController {
         .action(
             "all",
             "All contacts",
-            "Shows the contacts of every category again.",
+            "Shows the contacts of every category and all names again.",
             role: .reset,
-            when: { !$0.router.dataStore.query.category.isEmpty }
+            when: { !$0.router.dataStore.query.category.isEmpty || !$0.router.dataStore.query.from.isEmpty }
         ) { try await $0.filter(Filter(name: "")) },
         .action(
             "sort",
@@ -35,6 +35,13 @@ extension ContactListViewController {
             "Sorts the list by last or by first name, from now on.",
             takes: .value("by", ContactSortOrder.lastName, "which name comes first", isRequired: true)
         ) { await $0.sort(by: $1) }
+        .rare,
+        .action(
+            "from",
+            "Names from",
+            "Shows the contacts from a letter or the beginning of a name on.",
+            takes: .value("name", "", "the letter or the beginning; without it all contacts are shown")
+        ) { await $0.show(from: $1) }
         .rare,
         .segue("add", key: "a", "Opens the form for a new contact.", to: "AddContact"),
         .action(

@@ -88,6 +88,10 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
         }
     }
 
+    func show(from name: String) async {
+        await interactor.showContacts(request: .init(from: name))
+    }
+
     func showBirthdays(within days: Int?) {
         router.dataStore.birthdayDays = days
         router.routeToBirthdayList(segue: nil)
@@ -185,7 +189,8 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
         // Both orders sort by the column with the names.
         let order: ContactSortOrder = contacts?.isByLastName == false ? .firstName : .lastName
         let sort = ListBlock.Sort("sort", values: ["by": order.entries], isCurrent: contacts != nil)
-        return ContactRows.list(contacts, sort: sort)
+        let jump = ListBlock.Jump("from", field: "name", current: contacts?.from)
+        return ContactRows.list(contacts, sort: sort, jump: jump)
     }
 }
 

@@ -19,6 +19,7 @@ extension ContactRows {
             offset: 0,
             total: 0,
             isTotalLowerBound: false,
+            from: query.from.isEmpty ? nil : query.from,
             title: title(of: query),
             placeholder: noMatch(query) ?? emptyBook,
             notice: response.change.map(ContactWording.notice)
@@ -84,12 +85,18 @@ extension ContactRows {
     }
 
     private static func title(of query: ContactQuery) -> LocalizedText {
-        query.category.isEmpty ? "Contacts" : "Contacts in \(query.category)"
+        switch (query.category.isEmpty, query.from.isEmpty) {
+        case (true, true): "Contacts"
+        case (false, true): "Contacts in \(query.category)"
+        case (true, false): "Contacts from \(query.from) on"
+        case (false, false): "Contacts in \(query.category), from \(query.from) on"
+        }
     }
 
     /// The message for no matches; nil if the request asks for all contacts.
     private static func noMatch(_ query: ContactQuery) -> LocalizedText? {
-        switch (query.search.isEmpty, query.category.isEmpty) {
+        guard query.from.isEmpty else { return "No name here begins with '\(query.from)' or a later letter." }
+        return switch (query.search.isEmpty, query.category.isEmpty) {
         case (true, true): nil
         case (false, true): "No contact matches '\(query.search)'."
         case (true, false): "No contact is in the category '\(query.category)'."

@@ -14,10 +14,13 @@ enum ContactRows {
 
     /// The rows of contacts; empty without a view model.
     ///
-    /// - Parameter sort: The action that sorts the rows by name.
+    /// - Parameters:
+    ///   - sort: The action that sorts the rows by name.
+    ///   - jump: The action that leads to a letter.
     static func list(
         _ contacts: ShowContactRows.ViewModel?,
-        sort: ListBlock.Sort? = nil
+        sort: ListBlock.Sort? = nil,
+        jump: ListBlock.Jump? = nil
     ) -> ListBlock {
         var list = ListBlock(
             identifier: listIdentifier,
@@ -27,6 +30,7 @@ enum ContactRows {
             ],
             style: .people
         )
+        list.jump = jump
         guard let contacts else { return list }
         list.total = ListBlock.Total(contacts.total, isLowerBound: contacts.isTotalLowerBound)
         list.offset = contacts.offset

@@ -17,7 +17,7 @@ extension ContactsWorker {
             let spellings = await spellings(of: shown.search)
             let page = try await read { reader in
                 let (query, order) = try Self.query(shown, spellings: spellings, reader)
-                let count = try reader.count(Contact.self, query)
+                let count = try Self.count(query, of: shown, reader)
                 try Task.checkCancellation()
                 let history = try reader.get(UndoHistory.self, id: UndoHistory.onlyID)
                 return ShowContactRows.Response.Page(
@@ -54,13 +54,15 @@ extension ContactsWorker {
         let settings = try reader.get(ContactListSettings.self, id: ContactListSettings.onlyID)
         let order = settings?.knownOrder ?? .lastName
         let isByFirstName = order == .firstName
-        var query: RecordQuery<Contact>
+        var names: RecordIndex<Contact, ContactSortKeys.Key>
         if shown.category.isEmpty {
-            query = RecordQuery(isByFirstName ? Contact.byFirstName : Contact.byLastName)
+            names = isByFirstName ? Contact.byFirstName : Contact.byLastName
         } else {
             let index = isByFirstName ? Contact.byCategoryAndFirstName : Contact.byCategoryAndLastName
-            query = RecordQuery(index[CollatedText(shown.category)])
+            names = index[CollatedText(shown.category)]
         }
+        if !shown.from.isEmpty { names = names.from(CollatedText(shown.from)) }
+        var query = RecordQuery(names)
         query.limit = shown.limit
         if !shown.search.isEmpty {
             query.matching = shown.search
@@ -69,6 +71,20 @@ extension ContactsWorker {
         }
         return (query, order)
     }
+
+    /// The number of contacts. From a name on they are counted as far as the next pages, so that a letter costs the same in a
+    /// book of any size.
+    private static func count(
+        _ query: RecordQuery<Contact>,
+        of shown: ContactQuery,
+        _ reader: RecordReader
+    ) throws -> RecordCount {
+        try shown.from.isEmpty
+            ? reader.count(Contact.self, query)
+            : reader.count(Contact.self, query, limit: shown.offset + nextRows)
+    }
+
+    private static let nextRows = 1_000
 
     /// The names of the groups in which some of the words begin a word, by the ids of the groups' members. A search for
     /// `ada club` thus finds Ada through her card, and the club through the group's name.

@@ -8,6 +8,7 @@ enum ShowContactRows {
     struct Request: Equatable, Sendable {
         var search: String?
         var category: String?
+        var from: String?
         var offset: Int?
         var limit: Int?
         /// Whether to update the list after another operation.
@@ -65,6 +66,8 @@ enum ShowContactRows {
         var isTotalLowerBound: Bool
         /// Whether the rows are sorted by last name instead of first name.
         var isByLastName = true
+        /// The text at which the names begin; nil for all of them.
+        var from: String?
         var title: LocalizedText
         var placeholder: LocalizedText
         /// The label of the next undo: `Undo deleting Ada Lovelace`; nil if there is nothing to undo.

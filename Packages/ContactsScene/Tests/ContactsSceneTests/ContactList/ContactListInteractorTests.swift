@@ -86,7 +86,7 @@ struct ContactListInteractorTests {
     }
 
     @Test(
-        "A request changes only the values that it names; another search or category starts at the first row"
+        "A request changes only the values that it names; another search, category or letter starts at the first row"
     )
     func query() async {
         let worker = ContactListWorkerSpy(.init(page: .success(page([ada]))))
@@ -99,7 +99,11 @@ struct ContactListInteractorTests {
             (.init(search: "bob"), .init(search: "bob", category: "chess", limit: 20)),
             (.init(offset: 20), .init(search: "bob", category: "chess", offset: 20, limit: 20)),
             (.init(category: ""), .init(search: "bob", limit: 20)),
-            (.init(search: ""), .init(limit: 20)),
+            (.init(search: ""), .init(limit: 20)), (.init(offset: 40), .init(offset: 40, limit: 20)),
+            (.init(from: "m"), .init(from: "m", limit: 20)),
+            (.init(offset: 20), .init(from: "m", offset: 20, limit: 20)),
+            (.init(from: ""), .init(limit: 20)), (.init(from: "m"), .init(from: "m", limit: 20)),
+            (.init(search: "z"), .init(search: "z", limit: 20)),
         ]
         for (request, query) in steps {
             await interactor.showContacts(request: request)

@@ -291,6 +291,19 @@ struct ContactListPresenterTests {
         )
     }
 
+    @Test("The title and an empty list name the letter at which the names begin", arguments: ["", "chess"])
+    func letter(category: String) {
+        present([], query: .init(category: category, from: "M"))
+        let reason: LocalizedText = "No name here begins with 'M' or a later letter."
+        var viewModel = list(
+            title: category.isEmpty ? "Contacts from M on" : "Contacts in chess, from M on",
+            placeholder: reason.string,
+            notice: Message(.warning, reason)
+        )
+        viewModel.from = "M"
+        view.expect(viewModel)
+    }
+
     @Test(
         "A change by another scene is reported, even if nothing matches",
         arguments: [

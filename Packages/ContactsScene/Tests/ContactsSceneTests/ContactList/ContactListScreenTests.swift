@@ -23,8 +23,8 @@ struct ContactListScreenTests {
         return view
     }
 
-    private func list(isByLastName: Bool = false) -> ListBlock {
-        ListBlock(
+    private func list(isByLastName: Bool = false, from: String? = nil) -> ListBlock {
+        var list = ListBlock(
             identifier: "contacts",
             columns: [
                 .init(
@@ -35,6 +35,8 @@ struct ContactListScreenTests {
             ],
             style: .people
         )
+        list.jump = ListBlock.Jump("from", field: "name", current: from)
+        return list
     }
 
     private func screen(

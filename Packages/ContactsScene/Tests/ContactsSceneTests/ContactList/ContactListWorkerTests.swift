@@ -157,6 +157,40 @@ struct ContactListWorkerTests {
         try await store.close()
     }
 
+    @Test(
+        "From a letter on, names come in the list's order, whatever their case and accents, also in a category and a search",
+        arguments: [
+            (ContactQuery(from: "l"), ["4", "3"]), (.init(from: "B"), ["4", "3"]), (.init(from: "Lo"), ["3"]),
+            (.init(from: "A"), ["1", "2", "4", "3"]), (.init(from: "M"), []),
+            (.init(category: "chess club", from: "lo"), ["3"]), (.init(search: "ada", from: "B"), ["3"]),
+            (.init(from: "l", offset: 1), ["3"]),
+        ],
+        TestStore.allCases
+    )
+    func letters(_ asked: (query: ContactQuery, ids: [String]), _ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, _) async throws in
+            let page = try await worker.fetchContacts(asked.query)
+            #expect(page.contacts.map(\.id) == asked.ids)
+            #expect(page.total == asked.query.offset + asked.ids.count && !page.isTotalLowerBound)
+        }
+    }
+
+    @Test(
+        "From a letter on, contacts are counted only as far as the next 1,000",
+        arguments: TestStore.allCases
+    )
+    func manyAfterLetter(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        try await store.insert((0..<1_100).map { Contact.sample("\($0)", "Ada", "M\(10_000 + $0)") })
+        let worker = ContactsWorker(store: store)
+        let first = try await worker.fetchContacts(.init(from: "m"))
+        #expect(first.contacts.first?.id == "0" && first.total == 1_000 && first.isTotalLowerBound)
+        let last = try await worker.fetchContacts(.init(from: "m", offset: 150))
+        #expect(last.contacts.first?.id == "150" && last.total == 1_100 && !last.isTotalLowerBound)
+        try await store.close()
+    }
+
     @Test("A cancelled task returns no page", arguments: TestStore.allCases)
     func cancelled(_ kind: TestStore) async throws {
         try await withWorker(over: kind) { (worker, _) async throws in

@@ -45,6 +45,7 @@ struct ContactScenesTests {
             style: .people
         )
         list.destination = .init(scene: "ViewContact", parameter: "id")
+        list.jump = .init("from", field: "name")
         var actions = ContactListViewController.declaredActions(
             except: ["query", "sync", "all", "undo", "redo", "cancel"]
         )

@@ -11,7 +11,34 @@ public struct RecordSort<R: FieldRecord>: Sendable {
     let field: String?
     let isListed: @Sendable () -> Bool
     let query: @Sendable (RecordQuery<R>.Direction) -> RecordQuery<R>
+    /// The ascending query of the records from a text on; nil for an order by other keys.
+    var start: (@Sendable (String) -> RecordQuery<R>)?
     let sorted: @Sendable (RecordReader, [R], RecordQuery<R>.Direction) throws -> [R]
+
+    /// Declares an order by a text, in which a person may go to a letter. The parameters are those of any order.
+    public static func by(
+        _ index: RecordIndex<R, CollatedText>,
+        _ label: LocalizedText? = nil,
+        of property: (any PartialKeyPath<R> & Sendable)? = nil,
+        _ direction: RecordQuery<R>.Direction = .ascending
+    ) -> Self {
+        var sort = Self(index, label, of: property, direction)
+        sort.start = { RecordQuery(index.from(CollatedText($0))) }
+        return sort
+    }
+
+    /// Declares an order by a text and then by something else, in which a person may go to a letter. The parameters are those
+    /// of any order.
+    public static func by<Rest>(
+        _ index: RecordIndex<R, CompositeKey<CollatedText, Rest>>,
+        _ label: LocalizedText? = nil,
+        of property: (any PartialKeyPath<R> & Sendable)? = nil,
+        _ direction: RecordQuery<R>.Direction = .ascending
+    ) -> Self {
+        var sort = Self(index, label, of: property, direction)
+        sort.start = { RecordQuery(index.from(CollatedText($0))) }
+        return sort
+    }
 
     /// Declares an order.
     ///
@@ -29,18 +56,25 @@ public struct RecordSort<R: FieldRecord>: Sendable {
         of property: (any PartialKeyPath<R> & Sendable)? = nil,
         _ direction: RecordQuery<R>.Direction = .ascending
     ) -> Self {
+        Self(index, label, of: property, direction)
+    }
+
+    private init<Key>(
+        _ index: RecordIndex<R, Key>,
+        _ label: LocalizedText?,
+        of property: (any PartialKeyPath<R> & Sendable)?,
+        _ direction: RecordQuery<R>.Direction
+    ) {
         let words = index.name.split(separator: "_").joined(separator: " ")
-        return Self(
-            identifier: index.name,
-            label: label ?? LocalizedText(key: words.prefix(1).uppercased() + words.dropFirst()),
-            direction: direction,
-            field: property.map { R.name(of: $0) }
-                ?? R.fields.first { $0.declaration.identifier == index.name }?
-                .declaration.identifier,
-            isListed: { R.schema.lists(index) },
-            query: { RecordQuery(index, direction: $0) },
-            sorted: { try $0.sorted($1, by: index, $2) }
-        )
+        identifier = index.name
+        self.label = label ?? LocalizedText(key: words.prefix(1).uppercased() + words.dropFirst())
+        self.direction = direction
+        field =
+            property.map { R.name(of: $0) }
+            ?? R.fields.first { $0.declaration.identifier == index.name }?.declaration.identifier
+        isListed = { R.schema.lists(index) }
+        query = { RecordQuery(index, direction: $0) }
+        sorted = { try $0.sorted($1, by: index, $2) }
     }
 }
 

@@ -48,6 +48,7 @@ struct RecordListLayout {
             )
         }
         if !sorts.isEmpty { actions.append(sort(names, sorts, key("S"))) }
+        if scenes.sorts.contains(where: { $0.start != nil }) { actions.append(from(names)) }
         actions += [
             .action(
                 "all",
@@ -105,6 +106,17 @@ struct RecordListLayout {
     }
 
     static let recordSummary: LocalizedText = "the record's id, its beginning, or its title"
+
+    private static func from(_ names: RecordNames) -> BoundAction<RecordListViewController> {
+        .action(
+            "from",
+            "Names from",
+            "Shows the \(names.many) from a letter or the beginning of a name on.",
+            when: { $0.canJump },
+            takes: .value("title", "", "the letter or the beginning; without it all are shown")
+        ) { await $0.show(from: $1) }
+        .rare
+    }
 
     private static func sort(
         _ names: RecordNames,

@@ -14,6 +14,8 @@ public enum RecordList {
             var columns: [ListBlock.Column] = []
             var rows: [ListBlock.Row] = []
             var sum: ListBlock.Row?
+            /// The event that leads to a letter; nil for an order by other keys.
+            var jump: ListBlock.Jump?
             var offset = 0
             var total = ListBlock.Total(0)
             /// The reason why there are no rows.

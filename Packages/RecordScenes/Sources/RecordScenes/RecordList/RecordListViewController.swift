@@ -34,6 +34,8 @@ final class RecordListViewController: RoutedScene<any RecordListBusinessLogic, a
     private(set) var undo: LocalizedText?
     /// Whether only a part of the records is shown.
     private(set) var isNarrowed = false
+    /// Whether the list can begin at a letter.
+    var canJump: Bool { list.jump != nil }
     private let title: LocalizedText
     private var list = ListBlock(identifier: RecordListLayout.list, columns: [])
     /// The rows of a document that would be imported.
@@ -66,6 +68,13 @@ final class RecordListViewController: RoutedScene<any RecordListBusinessLogic, a
     func showFromTheTop() async {
         var query = router.dataStore.query
         (query.search, query.filters, query.offset) = (form.draft.search, form.draft.filters, 0)
+        query.from = ""
+        await show(query)
+    }
+
+    func show(from title: String) async {
+        var query = router.dataStore.query
+        (query.from, query.offset) = (title, 0)
         await show(query)
     }
 
@@ -78,7 +87,7 @@ final class RecordListViewController: RoutedScene<any RecordListBusinessLogic, a
 
     func sort(_ order: Order) async {
         var query = router.dataStore.query
-        (query.sort, query.isReversed, query.offset) = (order.name, order.isReversed, 0)
+        (query.sort, query.isReversed, query.from, query.offset) = (order.name, order.isReversed, "", 0)
         await show(query)
     }
 
@@ -145,6 +154,7 @@ extension RecordListViewController: RecordListDisplayLogic {
             sum: viewModel.sum,
             placeholder: viewModel.placeholder
         )
+        list.jump = viewModel.jump
         // The message about a change stays above the changed list; that of a failure goes with the first page after it.
         let message = screen.message == failure ? nil : screen.message
         failure = nil

@@ -9,6 +9,9 @@ public struct RecordListQuery: Equatable, Sendable {
     /// The name of the order; empty for the first one.
     public var sort = ""
     public var isReversed = false
+    /// The text at which the list begins, in an order by a text; empty for its first record.
+    public var from = ""
+    /// The position of the first row, counted from `from` on.
     public var offset = 0
     public var limit = 50
 

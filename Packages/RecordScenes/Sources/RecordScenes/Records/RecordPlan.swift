@@ -4,6 +4,7 @@ import StorageWorkers
 struct RecordPlan<R: FieldRecord> {
     /// The most matches of a filter that are sorted, or compared with another filter, beside the indexes.
     static var mostMatches: Int { 10_000 }
+    private static var nextRows: Int { 1_000 }
 
     let scenes: RecordScenes<R>
     let query: RecordListQuery
@@ -30,6 +31,12 @@ struct RecordPlan<R: FieldRecord> {
         let direction = sort?.direction ?? .ascending
         guard query.isReversed else { return direction }
         return direction == .ascending ? .descending : .ascending
+    }
+
+    /// The query of the records from a text on, in the order of the list; nil for a list that cannot begin at one.
+    var start: (@Sendable (String) -> RecordQuery<R>)? {
+        guard conditions.isEmpty, direction == .ascending else { return nil }
+        return sort?.start
     }
 
     private var conditions: [Condition] {
@@ -61,10 +68,9 @@ struct RecordPlan<R: FieldRecord> {
     func source(_ reader: RecordReader) throws -> Source {
         let (conditions, sort, direction) = (conditions, sort, direction)
         guard let first = conditions.first else {
-            return .query(
-                searched(sort?.query(direction) ?? RecordQuery(direction: direction)),
-                isSorted: true
-            )
+            let whole = sort?.query(direction) ?? RecordQuery(direction: direction)
+            let part = query.from.isEmpty ? nil : start?(query.from)
+            return .query(searched(part ?? whole), isSorted: true)
         }
         if conditions.count == 1 {
             guard let sort else { return .query(searched(first.query(direction)), isSorted: true) }
@@ -100,7 +106,10 @@ struct RecordPlan<R: FieldRecord> {
         switch try source(reader) {
         case .query(var query, let isSorted):
             query.limit = self.query.limit
-            let total = try reader.count(R.self, query)
+            // From a text on, records are counted as far as the next pages, so that a letter costs the same in any store.
+            let total =
+                try self.query.from.isEmpty
+                ? reader.count(R.self, query) : reader.count(R.self, query, limit: offset + Self.nextRows)
             var page = RecordsPage(
                 records: try reader.window(R.self, query, offset: offset).records,
                 offset: offset,

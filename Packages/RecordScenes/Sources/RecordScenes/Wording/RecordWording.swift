@@ -57,8 +57,9 @@ struct RecordWording<R: FieldRecord> {
     ) -> RecordList.ShowRecords.ViewModel {
         var viewModel = RecordList.ShowRecords.ViewModel(
             columns: columns(response.query),
+            jump: jump(response.query),
             offset: response.query.offset,
-            isNarrowed: !response.query.isWhole
+            isNarrowed: !response.query.isWhole || !response.query.from.isEmpty
         )
         switch response.page {
         case .success(let page):
@@ -73,6 +74,11 @@ struct RecordWording<R: FieldRecord> {
         case .failure(let failure): viewModel.message = failure.message
         }
         return viewModel
+    }
+
+    private func jump(_ query: RecordListQuery) -> ListBlock.Jump? {
+        guard RecordPlan(scenes: scenes, query: query).start != nil else { return nil }
+        return ListBlock.Jump("from", field: "title", current: query.from.isEmpty ? nil : query.from)
     }
 
     func columns(_ query: RecordListQuery) -> [ListBlock.Column] {
@@ -151,7 +157,7 @@ struct RecordWording<R: FieldRecord> {
     }
 
     func placeholder(_ query: RecordListQuery, _ rights: RecordRights) -> LocalizedText {
-        guard query.isWhole else { return "Nothing matches." }
+        guard query.isWhole, query.from.isEmpty else { return "Nothing matches." }
         return rights.mayWrite
             ? "There are no \(scenes.names.many) yet. Add the first one, or import a CSV document."
             : "There are no \(scenes.names.many) yet."

@@ -98,6 +98,14 @@ extension RecordIndex {
         narrowed { $0.from(first.componentBytes + [KeyPart.afterAll]) }
     }
 
+    /// The records with that key or one after it.
+    public func from(_ key: Key) -> RecordIndex { narrowed { $0.from(key.bytes) } }
+
+    /// The records whose keys' first component is that one or comes after it.
+    public func from<First, Rest>(_ first: First) -> RecordIndex where Key == CompositeKey<First, Rest> {
+        narrowed { $0.from(first.componentBytes) }
+    }
+
     private func narrowed(_ change: (inout KeyPart) -> Void) -> RecordIndex {
         var index = self
         change(&index.part)

@@ -100,6 +100,14 @@ public struct RecordReader {
         return found.isCut ? .atLeast(found.cursors.count) : .exact(found.cursors.count)
     }
 
+    /// How many records a query has, counted no further than a limit, so that the costs do not grow with the store.
+    public func count<R: Record>(_ type: R.Type, _ query: RecordQuery<R>, limit: Int) throws -> RecordCount {
+        var beyond = query
+        beyond.limit = 0
+        let hasMore = try window(type, beyond, offset: limit + 1).next != nil
+        return hasMore ? .atLeast(limit) : try count(type, query)
+    }
+
     /// The key under which an index has a collated text; keys sort byte by byte.
     public func key(of text: CollatedText) throws -> [UInt8] {
         try store.collation.key(of: text, sorting)

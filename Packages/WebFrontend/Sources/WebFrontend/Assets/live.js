@@ -207,13 +207,13 @@ function settle() {
   for (const button of all('form[role=search] button, form.cell > .field ~ button')) button.hidden = true;
   for (const part of all('footer, .marked .all')) part.hidden = false;
   countMarks();
-  const tabs = find('.scenes ul');
-  const current = tabs && find('[aria-current]', tabs);
-  // Its place is known only after a layout of the page.
-  if (current && current !== shownTab) {
-    tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
+  // Their places are known only after a layout of the page.
+  const current = all('.scenes [aria-current], .letters [aria-current]');
+  for (const link of current.filter(node => !shownLinks.includes(node))) {
+    const row = link.closest('ul, .letters');
+    row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
   }
-  shownTab = current;
+  shownLinks = current;
 }
 
 async function request(address, options, sent) {

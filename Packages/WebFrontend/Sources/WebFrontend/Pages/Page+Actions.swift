@@ -36,6 +36,10 @@ extension Page {
         return actions.filter { action in
             let parameters = action.parameters
             let isFilter = parameters.allSatisfy { filters.contains($0.parameter ?? "") }
+            // Letters above the list perform it.
+            guard !screen.lists.contains(where: { $0.jump?.action == action.identifier }) else {
+                return false
+            }
             // An action for a row needs one.
             let hasRow = parameters.compactMap(\.row).allSatisfy(lists.contains)
             return hasRow && (parameters.isEmpty || !isFilter)

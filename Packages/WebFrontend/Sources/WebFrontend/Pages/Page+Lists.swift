@@ -6,6 +6,7 @@ extension Page {
 
     func list(_ list: ListBlock, _ html: inout HTML) {
         html.element("section", ["class": "list", "id": .text(list.identifier)]) { html in
+            letters(of: list, &html)
             if list.rows.isEmpty {
                 html.element(
                     "p",
@@ -206,6 +207,30 @@ extension Page {
             }
         }
     }
+
+    /// Links to the names from a letter on, above a list of several pages.
+    private func letters(of list: ListBlock, _ html: inout HTML) {
+        guard let jump = list.jump, jump.current != nil || list.total.count > Self.rowsPerPage else { return }
+        html.element("nav", ["class": "letters", "aria-label": .text(texts("Names from a letter on"))]) {
+            html in
+            if jump.current != nil {
+                let address = address.letter(nil, of: list.identifier)
+                html.element("a", ["href": "\(address)"], text: texts("All"))
+            }
+            for letter in Self.alphabet {
+                html.element(
+                    "a",
+                    [
+                        "href": "\(address.letter(letter, of: list.identifier))",
+                        "aria-current": .text(letter == jump.current ? "true" : nil),
+                    ],
+                    text: letter
+                )
+            }
+        }
+    }
+
+    private static let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) }
 
     /// Links to the previous, the next and other pages, and a field for the number of any page.
     private func pages(of list: ListBlock, _ html: inout HTML) {

@@ -3,14 +3,16 @@ import SceneKitCore
 /// A page's address: the location, and the person's view of its lists.
 ///
 /// The path is the location, `/ContactList`. The query holds view events, which change no records:
-/// `?search=ann&contacts.sort=Name&contacts.offset=50`. A page that is opened by its address repeats them.
+/// `?search=ann&contacts.sort=Name&contacts.from=M&contacts.offset=50`. A page that is opened by its address repeats them.
 struct PageAddress: Equatable {
     var location: Location
     /// The values of filter fields by identifier.
     var filters: [String: String] = [:]
     /// The heading of the column that sorts a list, by list.
     var sorts: [String: String] = [:]
-    /// The position of a list's first row, by list; 0 is left out.
+    /// The letter at which a list that is sorted by names begins, by list.
+    var letters: [String: String] = [:]
+    /// The position of a list's first row, by list; 0 is left out. It is counted from the letter on.
     var offsets: [String: Int] = [:]
     /// The location to open after a sign-in.
     var intended: Location?
@@ -28,6 +30,13 @@ struct PageAddress: Equatable {
 
     /// The same view with the page of a list that has a number, from 1.
     func page(_ number: Int, of list: String) -> PageAddress { offset(list, (number - 1) * Page.rowsPerPage) }
+
+    /// The same view with a list that begins at a letter, or at its first row for nil.
+    func letter(_ letter: String?, of list: String) -> PageAddress {
+        var address = offset(list, 0)
+        address.letters[list] = letter
+        return address
+    }
 
     /// The same view with a list sorted by another column, from its first row.
     func sorted(_ list: String, by heading: String) -> PageAddress {

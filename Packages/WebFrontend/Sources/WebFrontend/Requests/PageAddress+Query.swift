@@ -11,6 +11,7 @@ extension PageAddress: CustomStringConvertible {
     var query: [(name: String, value: String)] {
         let query =
             filters.map { ($0.key, $0.value) } + sorts.map { ($0.key + ".sort", $0.value) }
+            + letters.map { ($0.key + ".from", $0.value) }
             + offsets.map { ($0.key + ".offset", "\($0.value)") }
             + (intended.map { [("_next", "\($0)")] } ?? [])
         return query.sorted { $0.0 < $1.0 }
@@ -31,6 +32,8 @@ extension PageAddress: CustomStringConvertible {
                 intended = try Location(parsing: value)
             } else if name.hasSuffix(".sort") {
                 sorts[String(name.dropLast(".sort".count))] = value
+            } else if name.hasSuffix(".from") {
+                letters[String(name.dropLast(".from".count))] = value.isEmpty ? nil : value
             } else if name.hasSuffix(".offset") {
                 // Any other number, like one behind the last row, shows the nearest page that there is.
                 let offset = Int(value) ?? 0
@@ -47,12 +50,12 @@ extension PageAddress: CustomStringConvertible {
 
     /// The events that repeat a view, in order.
     enum ViewEvents: CaseIterable {
-        case filters, sorting, windows
+        case filters, sorting, letters, windows
     }
 
     /// The events that repeat the view on a screen that shows another one.
     ///
-    /// Only columns that declare a sort, filter forms and windows count, none of which changes a record.
+    /// Only columns that declare a sort, filter forms, lists with letters and windows count, none of which changes a record.
     func events(_ kind: ViewEvents, for screen: Screen) -> [Event] {
         switch kind {
         case .filters:
@@ -67,6 +70,12 @@ extension PageAddress: CustomStringConvertible {
                 let column = list.columns.first { $0.heading == sorts[list.identifier] }
                 guard let sort = column?.sort, !sort.isCurrent else { return nil }
                 return .action(sort.action, values: sort.values)
+            }
+        case .letters:
+            screen.lists.compactMap { list in
+                let letter = letters[list.identifier]
+                guard let jump = list.jump, jump.current != letter else { return nil }
+                return .action(jump.action, values: letter.map { [jump.field: [.text($0)]] } ?? [:])
             }
         case .windows:
             screen.lists.compactMap { list in
