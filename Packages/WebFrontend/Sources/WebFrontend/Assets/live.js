@@ -92,7 +92,7 @@ function morphChildren(old, fresh, sent) {
 }
 
 const invalid = '[aria-invalid=true]';
-let lastSent = 0, lastShown = 0, pending = 0, downloaded, shownTab;
+let lastSent = 0, lastShown = 0, pending = 0, downloaded, shownLinks = [];
 // Sends the newest click again, while it has no answer.
 let unanswered;
 
