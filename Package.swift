@@ -77,7 +77,9 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ),
     (
         "ShopScene", "ShopSceneTests",
-        ["ShopModule", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers"]
+        [
+            "RecordScenes", "ShopModule", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
+        ]
     ),
     ("StorageTestKit", "StorageTestKitTests", ["StorageTestKit", "StorageWorkers"]),
     ("StorageWorkers", "StorageWorkersTests", ["StorageWorkers", "CSQLite"]),
@@ -216,6 +218,14 @@ let package = Package(
             name: "scene-benchmark",
             dependencies: products(["SceneKitCore", "StorageWorkers"]),
             path: "Tools/SceneBenchmark",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "record-benchmark",
+            dependencies: products([
+                "ContactsScene", "RecordScenes", "SceneHosting", "SceneKitCore", "StorageWorkers",
+            ]),
+            path: "Tools/RecordBenchmark",
             swiftSettings: strict
         ),
         .target(name: "SceneGenerator", path: "Tools/SceneGenerator/Library", swiftSettings: strict),

@@ -22,6 +22,7 @@ let package = Package(
         .package(path: "../DescribeBuild"),
         .package(path: "../EmbedResources"),
         .package(path: "../NetworkWorkers"),
+        .package(path: "../RecordScenes"),
         .package(path: "../SceneKitCore"),
         .package(path: "../SceneTestKit"),
         .package(path: "../StorageTestKit"),
@@ -31,7 +32,7 @@ let package = Package(
     targets: [
         .target(
             name: "ShopScene",
-            dependencies: ["SceneKitCore", "StorageWorkers", "TextWorkers"],
+            dependencies: ["RecordScenes", "SceneKitCore", "StorageWorkers", "TextWorkers"],
             swiftSettings: strict,
             // The toolchain's own ICU, which knows the currencies.
             linkerSettings: [.linkedLibrary("_FoundationICU")],
@@ -60,7 +61,8 @@ let package = Package(
         .testTarget(
             name: "ShopSceneTests",
             dependencies: [
-                "ShopScene", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
+                "RecordScenes", "ShopScene", "SceneKitCore", "SceneTestKit", "StorageTestKit",
+                "StorageWorkers",
             ],
             swiftSettings: strict
         ),

@@ -117,6 +117,16 @@ struct OtherModuleTests {
         await harness.finish()
     }
 
+    @Test("An export has the titles that the other module gives, and the id of what it has no more")
+    func export() async throws {
+        let harness = try harness(Self.parcels, Self.peopleScene)
+        await harness.open("ParcelList")
+        await harness.perform("export", ["document": ["all.csv"]])
+        let lines = try #require(documents["all.csv"]).split(whereSeparator: \.isNewline)
+        #expect(lines.map { $0.split(separator: ",")[2] } == ["member", "Ada Lovelace", "gone"])
+        await harness.finish()
+    }
+
     @Test("A host without the other module shows the ids, offers neither picker nor link, and keeps them")
     func absent() async throws {
         let harness = try harness(Self.parcels)

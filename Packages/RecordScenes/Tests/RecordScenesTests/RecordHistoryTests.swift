@@ -294,7 +294,7 @@ struct RecordHistoryTests {
     @Test("A private field that is none and a retention of nothing are refused at registration")
     func faults() {
         func fault(_ history: RecordHistory) -> String? {
-            RecordScenes(Loan.self) { $0.history = history }.fault
+            RecordScenes(Loan.self) { $0.history = history }.fault(own: [])
         }
         #expect(
             fault(RecordHistory(private: ["fees"]))

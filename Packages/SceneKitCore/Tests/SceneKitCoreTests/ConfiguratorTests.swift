@@ -192,6 +192,9 @@ import Testing
                     + "in its table"
             )
         ) { try configurator.register([definition]) }
+        definition.router = PartialRouter.self
+        try Configurator().register([definition])
+        definition.router = MisspelledRouter.self
         definition.segues.removeLast()
         try configurator.register([definition])
     }
@@ -229,6 +232,15 @@ import Testing
     private func scene(_ name: String, package: String = "Test") -> SceneDefinition {
         SceneDefinition(name: name, package: package, summary: "", configure: { StubScene($0.name) })
     }
+}
+
+/// A router of a scene whose other segues pass no data.
+@MainActor
+private final class PartialRouter: TableRouting {
+    static let routes: RouteTable<PartialRouter> = ["routeToWrod": routeToWrod]
+    static let coversAllSegues = false
+
+    func routeToWrod(segue: Segue?) {}
 }
 
 @MainActor

@@ -1,3 +1,4 @@
+import RecordScenes
 public import SceneKitCore
 import StorageWorkers
 
@@ -13,9 +14,8 @@ extension SceneModule {
         scenes: [
             ProductListConfigurator.definition, ViewProductConfigurator.definition,
             CartConfigurator.definition, CheckoutConfigurator.definition,
-            OrderListConfigurator.definition, ViewOrderConfigurator.definition,
-            StockConfigurator.definition, EditProductConfigurator.definition,
-        ],
+        ] + OrderScenes.declaration.scenes(ViewOrderConfigurator.definition)
+            + StockScenes.declaration.scenes,
         entrances: [
             Entrance("ProductList"),
             Entrance("Cart", isCountAlwaysShown: true),

@@ -49,42 +49,12 @@ final class CheckoutDisplaySpy: ValueSpy, CheckoutDisplayLogic {
     func displayPlacedOrder(viewModel: Checkout.PlaceOrder.ViewModel) { record(viewModel) }
 }
 
-/// A worker that returns the given values.
-struct OrderListWorkerSpy: OrderListWorking {
-    enum Call: Equatable {
-        case fetch(Int, Int)
-        case settle
-    }
+/// A worker that returns the given results.
+struct PaymentCheckingSpy: PaymentChecking {
+    let calls = Spy<String>("the worker")
+    let settled: Result<SettledOrders, ShopFailure>
 
-    let calls = Spy<Call>("the worker")
-    var page: Result<OrderPage, ShopFailure> = .failure(.cancelled)
-    var settled: Result<SettledOrders, ShopFailure> = .failure(.cancelled)
-    let changes = ScriptedSequence<Void>()
-
-    func fetchOrders(offset: Int, limit: Int) async throws(ShopFailure) -> OrderPage {
-        try calls.answer(.fetch(offset, limit), page)
-    }
-
-    func orderChanges() async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable { changes }
-    func settleOrders() async throws(ShopFailure) -> SettledOrders { try calls.answer(.settle, settled) }
-}
-
-final class OrderListInteractorSpy: ValueSpy, OrderListBusinessLogic, OrderListDataStore {
-    var selectedOrderID: String?
-
-    func showOrders(request: OrderList.ShowOrders.Request) async { record(request) }
-    func followOrders(request: OrderList.FollowOrders.Request) async { record(request) }
-    func settleOrders(request: OrderList.SettleOrders.Request) async { record(request) }
-}
-
-final class OrderListPresenterSpy: ValueSpy, OrderListPresentationLogic {
-    func presentOrders(response: OrderList.ShowOrders.Response) { record(response) }
-    func presentSettledOrders(response: OrderList.SettleOrders.Response) { record(response) }
-}
-
-final class OrderListDisplaySpy: ValueSpy, OrderListDisplayLogic {
-    func displayOrders(viewModel: OrderList.ShowOrders.ViewModel) { record(viewModel) }
-    func displaySettledOrders(viewModel: OrderList.SettleOrders.ViewModel) { record(viewModel) }
+    func settleOrders() async throws(ShopFailure) -> SettledOrders { try calls.answer("settle", settled) }
 }
 
 /// A payment with the given outcomes, and then the last of them.

@@ -1,3 +1,4 @@
+import RecordScenes
 import SceneKitCore
 import SceneTestKit
 import StorageWorkers
@@ -83,7 +84,7 @@ struct OrderWorkerTests {
         _ = try await ada.addToCart(1, ofProduct: "mug")
         #expect(try await ada.placeOrder(checkout) == first)
         #expect(try await stock("mug", shop) == 2)
-        #expect(try await ada.fetchOrders(offset: 0, limit: 9).total == 1)
+        #expect(try await shop.orders(of: "ada").total == .exact(1))
         #expect(try await ada.fetchCheckout().draft.orderID != id)
         try await shop.store.close()
     }
@@ -135,7 +136,7 @@ struct OrderWorkerTests {
         )
         #expect(try await stock("mug", shop) == 3)
         #expect(try await ada.fetchCart().count == 2)
-        #expect(try await ada.fetchOrders(offset: 0, limit: 9).orders == [])
+        #expect(try await shop.orders(of: "ada").records == [])
         try await shop.store.close()
     }
 
@@ -151,7 +152,7 @@ struct OrderWorkerTests {
             order.state = later
             try transaction.batch.put(order)
         }
-        #expect(try await ada.fetchOrders(offset: 0, limit: 9).orders.map(\.state) == [later])
+        #expect(try await shop.orders(of: "ada").records.map(\.state) == [later])
         #expect(ShopWording.state(later) == LocalizedText(verbatim: "returned"))
         await #expect(throws: ShopFailure.wrongState(later)) { try await ada.cancelOrder(id: id) }
         await #expect(throws: ShopFailure.wrongState(later)) {
@@ -189,9 +190,9 @@ struct OrderWorkerTests {
             try await keeper.moveOrderOn(id: second, from: .delivered)
         }
         #expect(try await stock("mug", shop) == 2)
-        #expect(try await bob.fetchOrders(offset: 0, limit: 9).orders == [])
-        let all = try await keeper.fetchOrders(offset: 0, limit: 1)
-        #expect(all.total == 2 && all.orders.count == 1 && all.isOfAll)
+        #expect(try await shop.orders(of: "bob").records == [])
+        let all = try await shop.orders(of: "kim", isKeeper: true, limit: 1)
+        #expect(all.total == .exact(2) && all.records.count == 1)
     }
 
     @Test("64 buyers after the last 10 pieces: exactly 10 are sold", arguments: ["memory", "file", "sqlite"])
@@ -215,8 +216,7 @@ struct OrderWorkerTests {
         let soldOut = ShopFailure.notAvailable([.init(product: last, quantity: 1)])
         #expect(outcomes.count { $0 == .failure(soldOut) } == 54)
         #expect(try await stock("mug", shop) == 0)
-        let keeper = try shop.worker(of: "kim", isKeeper: true)
-        #expect(try await keeper.fetchOrders(offset: 0, limit: 99).orders.count == 10)
+        #expect(try await shop.orders(of: "kim", isKeeper: true).records.count == 10)
         try await shop.store.close()
     }
 }

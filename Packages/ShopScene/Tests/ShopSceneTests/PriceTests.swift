@@ -3,6 +3,7 @@ import SceneKitCore
 import SceneTestKit
 import Testing
 
+@testable import RecordScenes
 @testable import ShopScene
 
 @Suite("Prices and currencies")
@@ -80,13 +81,10 @@ struct PriceTests {
         await #expect(throws: ShopFailure.document("line 2: price: '9.50' is not a price: write 1250")) {
             try await keeper.importProducts(from: "bad")
         }
-        var draft = try #require(try await keeper.findProduct(id: "mug").map { ProductDraft($0, in: yen) })
-        #expect(draft.price.text == "900")
-        let opened = draft
-        draft.price.text = "9.5"
-        await #expect(throws: ShopFailure.field("price", "'9.5' is not a price: write 1250")) {
-            try await keeper.saveProduct(id: "mug", edit: draft.edit(of: opened))
-        }
+        let price = try #require(Product.fields(in: yen).first { $0.declaration.identifier == "price" })
+        var mug = try #require(try await keeper.findProduct(id: "mug"))
+        #expect(price.entries(of: mug) == ["900"])
+        #expect(price.set(&mug, to: ["9.5"]) == "'9.5' is not a price: write 1250")
         let buyer = try shop.worker(currency: yen)
         _ = try await buyer.addToCart(2, ofProduct: "mug")
         _ = try await buyer.fetchCheckout()
@@ -94,21 +92,9 @@ struct PriceTests {
         let order = try await buyer.placeOrder(try await buyer.fetchCheckout())
         #expect(order.currency == "JPY" && order.total == Price(cents: 1_800))
         for (shop, total) in [(Currency.euro, "1800 JPY"), (yen, "1800")] {
-            let view = OrderListDisplaySpy()
-            let presenter = OrderListPresenter(currency: shop, timeZone: .gmt)
-            presenter.viewController = view
-            presenter.presentOrders(
-                response: .init(page: .success(.init(orders: [order], offset: 0, total: 1, isOfAll: false)))
-            )
-            let row = OrderList.ShowOrders.ViewModel.DisplayedOrder(
-                id: order.id,
-                number: order.number,
-                date: ShopWording.day(order.placedAt, in: .gmt),
-                state: "Placed",
-                total: total,
-                customer: "ada"
-            )
-            view.expect(OrderList.ShowOrders.ViewModel(orders: [row], total: 1, priceKind: shop.kind))
+            let columns = OrderScenes.columns(in: shop, timeZone: .gmt)
+            #expect(columns.map { $0.value(order).string } == ["2026-11-23", "Placed", total, "ada"])
+            #expect(columns.map(\.kind) == [.date, .text, shop.kind, .text])
         }
     }
 }

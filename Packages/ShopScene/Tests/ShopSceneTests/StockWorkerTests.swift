@@ -1,3 +1,4 @@
+import RecordScenes
 import SceneKitCore
 import SceneTestKit
 import StorageWorkers
@@ -25,25 +26,44 @@ struct StockWorkerTests {
     )
     func all(scheme: String) async throws {
         let shop = try await shop(scheme)
-        let keeper = try shop.worker(isKeeper: true)
-        #expect(try await keeper.fetchStock(.init()) == .init(products: [.jug, .mug, .tea], total: 3))
-        #expect(try await keeper.fetchStock(.init(search: "jug")).products == [.jug])
-        #expect(try await keeper.fetchStock(.init(offset: 1, limit: 1)) == .init(products: [.mug], total: 3))
+        let keeper = try await shop.stock()
+        var query = RecordListQuery()
+        let all = try await keeper.fetchPage(query)
+        #expect(all.records == [.jug, .mug, .tea] && all.total == .exact(3))
+        (query.offset, query.limit) = (1, 1)
+        let window = try await keeper.fetchPage(query)
+        #expect(window.records == [.mug] && window.total == .exact(3) && window.offset == 1)
+        query = RecordListQuery()
+        query.search = "jug"
+        #expect(try await keeper.fetchPage(query).records == [.jug])
         try await shop.store.close()
     }
 
     @Test("Pieces are added and taken away, down to zero", arguments: ["memory", "sqlite"])
     func restock(scheme: String) async throws {
         let shop = try await shop(scheme)
-        let keeper = try shop.worker(isKeeper: true)
-        #expect(try await keeper.restock("mug", by: 4).stock == 7)
-        #expect(try await keeper.restock("mug", by: -7).stock == 0)
-        for pieces in [-1, 1_000_001, .max, .min] {
-            await #expect(throws: ShopFailure.impossibleStock(0)) {
-                try await keeper.restock("mug", by: pieces)
+        let keeper = try await shop.stock()
+        func restock(_ ids: String..., by pieces: Int) async throws(RecordsFailure) -> [Int] {
+            try await keeper.perform("restock", on: ids, with: ["pieces": [.text("\(pieces)")]]).map(\.stock)
+        }
+        #expect(try await restock("mug", by: 4) == [7])
+        #expect(try await restock("mug", by: -7) == [0])
+        let refusal = RecordsFailure.refused(ShopFailure.impossibleStock(0).message)
+        for pieces in [-1, 1_000_000] {
+            await #expect(
+                throws: pieces > 0 ? RecordsFailure.refused(ShopFailure.impossibleStock(40).message) : refusal
+            ) {
+                try await restock("mug", "tea", by: pieces)
             }
         }
-        await #expect(throws: ShopFailure.unknownProduct("cup")) { try await keeper.restock("cup", by: 1) }
+        // All or none of several.
+        #expect(try await shop.worker().findProduct(id: "mug")?.stock == 0)
+        var mug = Product.mug
+        mug.stock = 0
+        for pieces in [-1, 1_000_001, .max, .min] {
+            #expect(throws: refusal) { try mug.restock(by: pieces) }
+        }
+        await #expect(throws: RecordsFailure.notFound("cup")) { try await restock("cup", by: 1) }
         try await shop.store.close()
     }
 
@@ -79,40 +99,41 @@ struct StockWorkerTests {
     @Test("Saving keeps the stock, and refuses a taken number and a missing product")
     func save() async throws {
         let shop = try await shop()
-        let keeper = try shop.worker(isKeeper: true)
-        var draft = ProductDraft(.mug)
-        draft.isListed = false
+        let keeper = try await shop.stock()
         var hidden = Product.mug
         hidden.isListed = false
-        let edit = FormEdit(ProductDraft.form, base: ProductDraft(.mug), draft: draft)
-        #expect(try await keeper.saveProduct(id: "mug", edit: edit) == hidden)
-        #expect(try await keeper.fetchProducts(.init()).products == [.tea])
-        await #expect(throws: ShopFailure.numberTaken("mug")) {
-            try await keeper.saveProduct(
-                id: nil,
-                edit: FormEdit(ProductDraft.form, base: nil, draft: draft)
-            )
-        }
+        #expect(try await keeper.save("mug", FormEdit(hidden, of: .mug)) == hidden)
+        #expect(try await shop.worker().fetchProducts(.init()).products == [.tea])
+        await #expect(throws: Self.numberTaken) { try await keeper.save(nil, FormEdit(hidden, of: nil)) }
     }
+
+    private static let numberTaken = RecordsFailure.fields([
+        FieldMistake(field: "article", label: "Article", "another product has the number 'mug'")
+    ])
+    private static let nameTaken = RecordsFailure.fields([
+        FieldMistake(field: "name", label: "Name", "the product 'mug' has that name")
+    ])
 
     @Test(
         "A save keeps what others have changed, and refuses to overwrite it; a deleted product can be created again"
     )
     func conflicts() async throws {
         let shop = try await shop()
-        let keeper = try shop.worker(isKeeper: true)
-        let opened = ProductDraft(.mug)
-        func edit(_ base: ProductDraft?, _ change: (inout ProductDraft) -> Void) -> FormEdit<ProductDraft> {
-            var draft = opened
-            change(&draft)
-            return FormEdit(ProductDraft.form, base: base, draft: draft)
+        let keeper = try await shop.stock()
+        let opened = Product.mug
+        func edit(_ base: Product?, _ change: (inout Product) -> Void) -> FormEdit<RecordDraft<Product>> {
+            var product = opened
+            change(&product)
+            return FormEdit(product, of: base)
         }
-        _ = try await keeper.saveProduct(id: "mug", edit: edit(opened) { $0.price.text = "16.66" })
+        _ = try await keeper.save("mug", edit(opened) { $0.price = Price(cents: 1_666) })
+        // A customer orders meanwhile.
+        _ = try await keeper.perform("restock", on: ["mug"], with: ["pieces": ["-1"]])
         var expected = Product.mug
-        (expected.price, expected.name) = (Price(cents: 1_666), "Cup")
-        #expect(try await keeper.saveProduct(id: "mug", edit: edit(opened) { $0.name = "Cup" }) == expected)
+        (expected.price, expected.name, expected.stock) = (Price(cents: 1_666), "Cup", 2)
+        #expect(try await keeper.save("mug", edit(opened) { $0.name = "Cup" }) == expected)
         let contested = edit(opened) {
-            $0.price.text = "0.01"
+            $0.price = Price(cents: 1)
             $0.summary = "Blue."
         }
         let conflict = EditConflict(
@@ -122,15 +143,13 @@ struct StockWorkerTests {
             ],
             contested: ["price"]
         )
-        await #expect(throws: ShopFailure.conflict(conflict)) {
-            try await keeper.saveProduct(id: "mug", edit: contested)
+        await #expect(throws: RecordsFailure.conflict(conflict)) { try await keeper.save("mug", contested) }
+        #expect(try await shop.worker().findProduct(id: "mug") == expected)
+        await #expect(throws: RecordsFailure.conflict(EditConflict(present: nil))) {
+            try await keeper.save("cup", edit(opened) { $0.name = "Bowl" })
         }
-        #expect(try await keeper.findProduct(id: "mug") == expected)
-        await #expect(throws: ShopFailure.conflict(EditConflict(present: nil))) {
-            try await keeper.saveProduct(id: "cup", edit: edit(opened) { $0.name = "Bowl" })
-        }
-        let again = try await keeper.saveProduct(id: "cup", edit: edit(nil) { $0.name = "Bowl" })
-        #expect((again.id, again.name, again.stock) == ("cup", "Bowl", 0))
+        let again = try await keeper.save("cup", edit(nil) { $0.name = "Bowl" })
+        #expect((again.id, again.name) == ("cup", "Bowl"))
     }
 
     @Test("Products whose numbers or names look alike are refused, from the form and from a document")
@@ -154,23 +173,18 @@ struct StockWorkerTests {
                 try await keeper.importProducts(from: document)
             }
         }
-        var draft = ProductDraft(.mug)
-        draft.id.text = "MUG"
-        await #expect(throws: ShopFailure.numberTaken("mug")) {
-            try await keeper.saveProduct(id: nil, edit: draft.edit(of: nil))
-        }
+        let stock = try await shop.stock()
+        var product = Product.mug
+        product.id = "MUG"
+        await #expect(throws: Self.numberTaken) { try await stock.save(nil, FormEdit(product, of: nil)) }
         for name in ["MUG", "mu\u{200D}g", "Mug\u{FEFF}", " m\u{AD}ug"] {
-            draft = ProductDraft(.tea)
-            draft.name = name
-            await #expect(throws: ShopFailure.nameTaken("mug")) {
-                try await keeper.saveProduct(id: "tea", edit: draft.edit(of: ProductDraft(.tea)))
-            }
+            product = .tea
+            product.name = name
+            await #expect(throws: Self.nameTaken) { try await stock.save("tea", FormEdit(product, of: .tea)) }
         }
         // An accent is seen, and what is not listed misleads nobody.
-        draft.name = "Múg"
-        #expect(
-            try await keeper.saveProduct(id: "tea", edit: draft.edit(of: ProductDraft(.tea))).name == "Múg"
-        )
+        product.name = "Múg"
+        #expect(try await stock.save("tea", FormEdit(product, of: .tea)).name == "Múg")
         #expect(try await keeper.importProducts(from: "swapped").changed == 2)
         #expect(try await keeper.importProducts(from: "unlisted").changed == 1)
         #expect(throws: FieldProblem("this is needed")) { try Product.checked(name: "\u{200B}\u{FE0F}") }
@@ -181,34 +195,44 @@ struct StockWorkerTests {
         let shop = try await shop()
         var old = Product.mug
         old.name = String(repeating: "a", count: 201)
+        let keeper = try await shop.stock()
+        func refusal(_ field: String, _ label: LocalizedText, _ mistake: LocalizedText) -> RecordsFailure {
+            .fields([FieldMistake(field: field, label: label, mistake)])
+        }
+        await #expect(throws: refusal("name", "Name", "it has more than 200 characters")) {
+            try await keeper.save("mug", FormEdit(old, of: .mug))
+        }
         try await shop.put(old)
-        let keeper = try shop.worker(isKeeper: true)
-        let opened = ProductDraft(old)
-        old.category = String(repeating: "b", count: 64)
-        let draft = ProductDraft(old)
-        func edit(_ base: ProductDraft, _ draft: ProductDraft) -> FormEdit<ProductDraft> {
-            FormEdit(ProductDraft.form, base: base, draft: draft)
-        }
-        #expect(try await keeper.saveProduct(id: "mug", edit: edit(opened, draft)) == old)
-        await #expect(throws: ShopFailure.field("name", "it has more than 200 characters")) {
-            try await keeper.saveProduct(id: "mug", edit: edit(ProductDraft(.mug), ProductDraft(old)))
-        }
-        old.category += "b"
-        await #expect(throws: ShopFailure.field("category", "it has more than 64 characters")) {
-            try await keeper.saveProduct(id: "mug", edit: edit(draft, ProductDraft(old)))
+        var other = old
+        other.category = String(repeating: "b", count: 64)
+        #expect(try await keeper.save("mug", FormEdit(other, of: old)) == other)
+        old = other
+        other.category += "b"
+        await #expect(throws: refusal("category", "Category", "it has more than 64 characters")) {
+            try await keeper.save("mug", FormEdit(other, of: old))
         }
     }
 
     @Test("Customers cannot do a keeper's work")
     func customers() async throws {
-        let ada = try await shop().worker(documents: ["good": "id\nmug"])
-        await #expect(throws: ShopFailure.keepersOnly) { try await ada.restock("mug", by: 1) }
+        let shop = try await shop()
+        let ada = try shop.worker(documents: ["good": "id\nmug"])
         await #expect(throws: ShopFailure.keepersOnly) { try await ada.importProducts(from: "good") }
-        await #expect(throws: ShopFailure.keepersOnly) {
-            try await ada.saveProduct(
-                id: "mug",
-                edit: FormEdit(ProductDraft.form, base: nil, draft: ProductDraft(.mug))
-            )
+        let stock = try await shop.stock(roles: [])
+        let refused = [
+            await outcome { _ = try await stock.perform("restock", on: ["mug"], with: ["pieces": ["1"]]) },
+            await outcome { _ = try await stock.save(nil, FormEdit(.mug, of: nil)) },
+        ]
+        #expect(refused == [ShopFailure.keepersOnly.message, ShopFailure.keepersOnly.message])
+    }
+
+    /// The message about a failure; nil if there was none.
+    private func outcome(_ work: () async throws -> Void) async -> Message? {
+        do {
+            try await work()
+            return nil
+        } catch {
+            return (error as? RecordsFailure).flatMap(ShopFailure.message)
         }
     }
 }

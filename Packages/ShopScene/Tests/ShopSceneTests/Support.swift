@@ -1,7 +1,8 @@
-import SceneKitCore
+import RecordScenes
 import SceneTestKit
 import StorageWorkers
 
+@testable import SceneKitCore
 @testable import ShopScene
 
 extension Product {
@@ -25,14 +26,22 @@ extension Product {
     static let jug = Product(id: "jug", name: "Jug", category: "Jugs", stock: 1, isListed: false)
 }
 
-extension ProductDraft {
-    init(_ product: Product) { self.init(product, in: .euro) }
+extension FormEdit<RecordDraft<Product>> {
+    /// The edit of a product's form.
+    ///
+    /// - Parameter base: The product when the form was opened; nil for a new one.
+    init(_ product: Product, of base: Product?) {
+        self.init(
+            StockScenes.declaration.form,
+            base: base.map(RecordDraft.init),
+            draft: RecordDraft(product)
+        )
+    }
+}
 
-    func product(over known: Product?) throws -> Product { try product(over: known, in: .euro) }
-
-    /// An edit to this draft.
-    func edit(of base: ProductDraft?) -> FormEdit<ProductDraft> {
-        FormEdit(ProductDraft.form, base: base, draft: self)
+extension StoredShopWorker {
+    func findProduct(id: String) async throws(ShopFailure) -> Product? {
+        try await ShopFailure.attempt { try await shop.get(Product.self, id: id) }
     }
 }
 
@@ -140,6 +149,35 @@ struct ShopStore: Sendable {
         )
         worker.documents = TextDocuments(texts: documents)
         return worker
+    }
+
+    /// The worker of the keepers' scenes of products.
+    @MainActor
+    func stock(roles: Set<String> = ["keeper"]) throws -> any RecordWorking<Product> {
+        try StockScenes.declaration.worker(in: try context(of: "Stock", services(roles: roles)))
+    }
+
+    /// The orders that the list shows a person.
+    @MainActor
+    func orders(of person: String, isKeeper: Bool = false, limit: Int = 99) async throws -> RecordsPage<Order>
+    {
+        let services = services(roles: isKeeper ? ["keeper"] : [])
+        services[RecordStore.self] = try store.scoped(to: "person_" + person)
+        let worker = try OrderScenes.declaration.worker(in: try context(of: "OrderList", services))
+        var query = RecordListQuery()
+        query.limit = limit
+        return try await worker.fetchPage(query)
+    }
+
+    @MainActor
+    private func context(of scene: String, _ services: Services) throws -> ServiceContext {
+        let configurator = Configurator(services: services)
+        try configurator.register(.shop)
+        return configurator.context(
+            of: try configurator.definition(of: scene),
+            parameters: [:],
+            services: services
+        )
     }
 
     @MainActor var services: Services { services() }

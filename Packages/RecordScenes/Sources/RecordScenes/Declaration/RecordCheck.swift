@@ -27,6 +27,7 @@ public struct RecordComputed<R: FieldRecord>: Sendable {
     let identifier: String
     let label: LocalizedText
     let kind: ValueKind
+    let access: SceneAccess?
     let value: @Sendable (R) -> LocalizedText
 
     /// Declares a value.
@@ -35,17 +36,20 @@ public struct RecordComputed<R: FieldRecord>: Sendable {
     ///   - identifier: The name by which it is a column.
     ///   - label: Shown beside the value; nil for the words of the identifier.
     ///   - kind: The kind of the value.
+    ///   - access: The people who see it; nil for all who see the record.
     ///   - value: Computes the value; an empty text for none.
     public static func computed(
         _ identifier: String,
         _ label: LocalizedText? = nil,
         kind: ValueKind = .text,
+        access: SceneAccess? = nil,
         _ value: @escaping @Sendable (R) -> LocalizedText
     ) -> Self {
         Self(
             identifier: identifier,
             label: label ?? Field(identifier).$label,
             kind: kind,
+            access: access,
             value: value
         )
     }

@@ -13,10 +13,17 @@ public struct RecordNames: Equatable, Sendable {
     ///   - one: The singular in a sentence: `loan`.
     ///   - many: The plural in a sentence: `loans`.
     ///   - title: The title of the list; nil for the plural with a capital.
-    public init(_ one: String, _ many: String, title: LocalizedText? = nil) {
-        self.one = LocalizedText(key: one)
-        self.many = LocalizedText(key: many)
-        self.title = title ?? LocalizedText(key: many.prefix(1).uppercased() + many.dropFirst())
+    public init(_ one: LocalizedText, _ many: LocalizedText, title: LocalizedText? = nil) {
+        self.one = one
+        self.many = many
+        self.title = title ?? Self.capitalized(many)
+    }
+
+    /// The singular as a title: `Loan`.
+    var single: LocalizedText { Self.capitalized(one) }
+
+    private static func capitalized(_ text: LocalizedText) -> LocalizedText {
+        LocalizedText(key: text.original.prefix(1).uppercased() + text.original.dropFirst())
     }
 
     /// The words of a type's name: `LibraryMember` is `library member`.
@@ -25,7 +32,7 @@ public struct RecordNames: Equatable, Sendable {
             let isStart = letter.isUppercase && text.last?.isLowercase == true
             text += (isStart ? " " : "") + letter.lowercased()
         }
-        self.init(words, Self.plural(words))
+        self.init(LocalizedText(key: words), LocalizedText(key: Self.plural(words)))
     }
 
     /// The regular English plural.

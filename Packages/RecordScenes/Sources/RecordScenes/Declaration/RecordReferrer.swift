@@ -32,8 +32,8 @@ struct RecordReferrer: Sendable {
         rule = reference.rule
         names = scenes.names
         field = reference.field
-        list = scenes.listName
-        card = scenes.viewName
+        list = scenes.parts.list
+        card = scenes.parts.card ?? scenes.parts.list
         page = { reader, id, limit in
             var query = reference.referring(id)
             query.limit = limit

@@ -24,10 +24,14 @@ import StorageWorkers
 /// They are scenes of the VIP cycle like any other, generic over the record. For `Loan` they are named `LoanList`, `ViewLoan`,
 /// `AddLoan`, `EditLoan` and `PickLoan`.
 public struct RecordScenes<R: FieldRecord>: Sendable {
-    /// The base of the scenes' names.
-    public let name: String
+    /// The names of the scenes and of their parts.
+    public var parts: RecordParts
     /// The words for a record in texts.
     public var names = RecordNames(type: "\(R.self)")
+    /// The texts that differ from the standard ones.
+    public var texts = RecordTexts()
+    /// The fields in the order of forms and columns: those of the type, unless they differ here.
+    public var fields = R.fields
     /// The identifiers of the fields and computed values that a list shows beside the title; nil for those with short values.
     public var columns: [String]?
     /// The orders of the list, the first of which it has at first; without any it has the order of ids.
@@ -35,11 +39,19 @@ public struct RecordScenes<R: FieldRecord>: Sendable {
     public var filters: [RecordFilter<R>] = []
     public var references: [RecordReference<R>] = []
     public var checks: [RecordCheck<R>] = []
+    /// Conditions on changed records together with the stored ones.
+    public var rules: [RecordRule<R>] = []
     public var actions: [RecordAction<R>] = []
+    /// Actions of the list as a whole.
+    public var commands: [RecordCommand] = []
+    /// What the list offers beside its rows and the search.
+    public var offers = Set(RecordOffer.allCases)
     /// Values that are computed from a record.
     public var computed: [RecordComputed<R>] = []
     /// The identifiers of fields that only actions and the program change.
     public var readOnly: Set<String> = []
+    /// The identifiers of fields that only the form for a new record has, such as a number that stays.
+    public var newOnly: Set<String> = []
     /// The identifiers of fields with numbers that a list adds up, for up to 10,000 records.
     public var sums: Set<String> = []
     /// The history of changes; nil for none.
@@ -47,13 +59,28 @@ public struct RecordScenes<R: FieldRecord>: Sendable {
     public var picture: (@Sendable (R) -> Picture)?
     public var access = RecordAccess()
     public var space = RecordSpace.own
+    /// The records that a shared space begins with, whoever opens it first.
+    public var beginning: [R] = []
+    /// The part of the records that a person sees, found anew for each page; nil for all.
+    public var scope: (@Sendable () -> RecordScope<R>?)?
+    /// Whether an entrance shows the number of records.
+    public var isCounted = true
+    /// Makes the record that the form for a new one begins with.
+    public var newRecord: @Sendable () -> R = { R.blank }
     /// Makes the id of a new record.
     public var newID: @Sendable (R) -> String = { _ in RecordID.new() }
+    /// The services that `adapt`, `worker` and the commands ask for.
+    public var services: [ServiceIdentifier] = []
+    /// Changes the declaration for a session by its services and by settings, such as the currency of prices. The names of
+    /// scenes, fields, actions and commands have to stay.
+    public var adapt: (@MainActor @Sendable (inout Self, ServiceContext) throws -> Void)?
     /// Puts one's own worker in place of the standard one, which it may call.
     public var worker:
         (
             @MainActor @Sendable (ServiceContext, any RecordWorking<R>) throws -> any RecordWorking<R>
         )?
+    /// Puts one's own presenters in place of the standard ones, which they may call.
+    public var presenters = RecordPresenters<R>()
 
     /// Declares the scenes.
     ///
@@ -63,7 +90,7 @@ public struct RecordScenes<R: FieldRecord>: Sendable {
     ///     of the type.
     ///   - declare: Sets what differs from the defaults.
     public init(_ type: R.Type, named name: String? = nil, _ declare: (inout Self) -> Void = { _ in }) {
-        self.name = name ?? "\(R.self)"
+        parts = RecordParts(name ?? "\(R.self)")
         declare(&self)
     }
 
@@ -73,15 +100,15 @@ public struct RecordScenes<R: FieldRecord>: Sendable {
     /// The definitions of the scenes, for a module, with one's own scenes in place of those of the same names.
     @MainActor
     public func scenes(_ own: SceneDefinition...) -> [SceneDefinition] {
-        let all = [
-            RecordListConfigurator.definition(of: self), ViewRecordConfigurator.definition(of: self),
-            RecordFormConfigurator.addition(of: self), RecordFormConfigurator.edit(of: self),
-            PickRecordConfigurator.definition(of: self),
-        ]
+        let all =
+            [
+                RecordListConfigurator.definition(of: self), ViewRecordConfigurator.definition(of: self),
+            ].compactMap(\.self) + RecordFormConfigurator.definitions(of: self)
+            + [PickRecordConfigurator.definition(of: self)].compactMap(\.self)
         let replaced = Set(own.map(\.name))
         var scenes = all.filter { !replaced.contains($0.name) }
         if !scenes.isEmpty {
-            scenes[0].fault = fault
+            scenes[0].fault = fault(own: replaced)
             scenes[0].translations = .recordScenes
             scenes[0].contributions = { [self] in contributions }
         }
@@ -96,20 +123,49 @@ public struct RecordScenes<R: FieldRecord>: Sendable {
 }
 
 extension RecordScenes {
-    var listName: String { name + "List" }
-    var viewName: String { "View" + name }
-    var addName: String { "Add" + name }
-    var editName: String { "Edit" + name }
-    var pickName: String { "Pick" + name }
+    /// The declaration for a session.
+    @MainActor
+    func adapted(to context: ServiceContext) throws -> Self {
+        guard let adapt else { return self }
+        var scenes = self
+        scenes.adapt = nil
+        try adapt(&scenes, context)
+        return scenes
+    }
 
-    /// The fields that a person may change.
-    var editable: [BoundField<R>] { R.fields.filter { !readOnly.contains($0.declaration.identifier) } }
+    /// The worker of the scenes in a session, for tests and for scenes of one's own: the standard one, unless the declaration
+    /// has another.
+    ///
+    /// - Throws: `SceneError` if a service is missing, or an error of one's own worker.
+    @MainActor
+    public func worker(in context: ServiceContext) throws -> any RecordWorking<R> {
+        try StoredRecordWorker.make(self, context)
+    }
+
+    /// The fields that a person may change in a new record.
+    var editable: [BoundField<R>] { fields.filter { !readOnly.contains($0.declaration.identifier) } }
+
+    /// The fields that a person may change in a stored record.
+    var changeable: [BoundField<R>] { editable.filter { !newOnly.contains($0.declaration.identifier) } }
+
+    func field(_ identifier: String) -> BoundField<R>? {
+        fields.first { $0.declaration.identifier == identifier }
+    }
+
+    /// The field with the id of a record, where people choose it; nil if there is none.
+    var idField: BoundField<R>? {
+        var named = R.blank
+        named.id += "1"
+        return editable.first { $0.comparable(of: named) != $0.comparable(of: R.blank) }
+    }
+
+    func action(_ identifier: String) -> RecordAction<R>? { actions.first { $0.identifier == identifier } }
 
     func reference(_ field: String) -> RecordReference<R>? { references.first { $0.field == field } }
 
     /// The first mistake in the declaration and how to correct it; nil if there is none.
-    var fault: String? {
-        let fields = Set(R.fields.map(\.declaration.identifier))
+    func fault(own: Set<String>) -> String? {
+        let fields = Set(self.fields.map(\.declaration.identifier))
         let shown = fields.union(computed.map(\.identifier))
         func unknown(_ names: some Sequence<String>, _ what: String, _ known: Set<String>) -> String? {
             names.first { !known.contains($0) }.map {
@@ -117,9 +173,11 @@ extension RecordScenes {
             }
         }
         let faults: [String?] = [
-            sorts.lazy.compactMap(\.fault).first, filters.lazy.compactMap(\.fault).first,
+            parts.fault(own: own), sorts.lazy.compactMap(\.fault).first,
+            filters.lazy.compactMap(\.fault).first,
             references.lazy.compactMap(\.fault).first, unknown(columns ?? [], "the column", shown),
             unknown(readOnly.sorted(), "the read-only field", fields),
+            unknown(newOnly.sorted(), "the field of new records,", fields),
             unknown(sums.sorted(), "the sum", fields),
             unknown(checks.map(\.field), "the field of a check,", fields),
             unknown(history?.privateFields.sorted() ?? [], "the private field", fields), history?.fault,

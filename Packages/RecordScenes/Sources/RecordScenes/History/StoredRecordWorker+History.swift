@@ -65,6 +65,11 @@ extension StoredRecordWorker {
                 let record = preview.after
                 guard record != preview.before else { return [] }
                 try check(record)
+                try check(
+                    [.init(before: preview.before, after: record)],
+                    transaction.reader,
+                    orThrow: RecordsFailure.unfulfilled
+                )
                 try transaction.batch.put(record)
                 let change = try RecordChange(before: preview.before, after: record)
                 try remember([change], .changing, title: record.title, from: .restore, in: &transaction)
@@ -84,7 +89,7 @@ extension StoredRecordWorker {
         guard mayReadHistory, let history = keepers[R.collectionName]?.history else {
             throw RecordsFailure.denied("the history is not for you")
         }
-        guard let present = try reader.get(R.self, id: id) else { throw RecordsFailure.notFound(id) }
+        guard let present = try record(id, reader) else { throw RecordsFailure.notFound(id) }
         guard let span = try span(of: id, reader),
             let revision = try reader.get(RecordRevision.self, id: RecordRevision.id(number, of: span.id))
         else { throw RecordsFailure.noRevision(number) }
@@ -97,7 +102,8 @@ extension StoredRecordWorker {
         var (record, mistakes): (R, [FieldMistake]) = (present, [])
         for field in history.fields(of: R.self) {
             let name = field.declaration.identifier
-            guard !scenes.readOnly.contains(name), let entries = values[name] else { continue }
+            guard !scenes.readOnly.contains(name), !scenes.newOnly.contains(name), let entries = values[name]
+            else { continue }
             if let problem = field.set(&record, to: entries) {
                 mistakes.append(mistake(name, problem))
             } else if let gone = try reference(name, toNothingIn: record, reader) {

@@ -3,11 +3,13 @@ import SceneKitCore
 /// Declares and wires the scene for choosing a record.
 @MainActor
 enum PickRecordConfigurator {
-    static func definition<R: FieldRecord>(of scenes: RecordScenes<R>) -> SceneDefinition {
+    /// Nil for a declaration without a picker.
+    static func definition<R: FieldRecord>(of scenes: RecordScenes<R>) -> SceneDefinition? {
+        guard let name = scenes.parts.picker else { return nil }
         let isSearchable = R.isSearchable
         return SceneDefinition(
             PickRecordViewController.self,
-            name: scenes.pickName,
+            name: name,
             title: "Choose \(scenes.names.one)",
             summary: "The \(scenes.names.many), to choose one.",
             access: scenes.access.read,
@@ -23,7 +25,8 @@ enum PickRecordConfigurator {
             services: StoredRecordWorker.services(scenes),
             result: PickedItem.self,
             configure: { context in
-                configure(scenes, worker: try StoredRecordWorker.make(scenes, context))
+                let scenes = try scenes.adapted(to: context)
+                return configure(scenes, worker: try StoredRecordWorker.make(scenes, context))
             }
         )
     }

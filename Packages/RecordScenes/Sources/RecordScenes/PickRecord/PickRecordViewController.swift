@@ -7,11 +7,13 @@ protocol PickRecordDisplayLogic: AnyObject {
 }
 
 final class PickRecordViewController: SceneViewController {
+    private static let list = "records"
+
     static let filter = FormTable(
         "filter",
         "",
         fields: [.field("search", \.self, "Search")],
-        filters: RecordListLayout.list
+        filters: PickRecordViewController.list
     )
     static let actions: [BoundAction<PickRecordViewController>] = [
         .search("Shows the records in which each word begins a word of any field.") { await $0.search($1) }
@@ -20,7 +22,7 @@ final class PickRecordViewController: SceneViewController {
         .form(filter, \.form) { scene, words in await scene.search(words) }
     ]
     static let lists: [BoundList<PickRecordViewController>] = [
-        .rows(of: RecordListLayout.list, select: { $0.choose($1) }, window: { await $0.show($1) })
+        .rows(of: PickRecordViewController.list, select: { $0.choose($1) }, window: { await $0.show($1) })
     ]
 
     let scene: SceneState
@@ -66,7 +68,7 @@ extension PickRecordViewController: PickRecordDisplayLogic {
     func displayRecords(viewModel: RecordList.ShowRecords.ViewModel) {
         if let message = viewModel.message { return screen.message = message }
         let list = ListBlock(
-            identifier: RecordListLayout.list,
+            identifier: Self.list,
             columns: viewModel.columns,
             total: viewModel.total,
             offset: viewModel.offset,

@@ -3,32 +3,29 @@ import SceneKitCore
 /// Declares and wires the forms of a record: one for a new record, and one for a stored one.
 @MainActor
 enum RecordFormConfigurator {
-    static func addition<R: FieldRecord>(of scenes: RecordScenes<R>) -> SceneDefinition {
-        definition(
-            of: scenes,
-            name: scenes.addName,
-            summary: "The form for a new \(scenes.names.one).",
-            parameters: []
+    /// The form for a new record and the one for a stored record, or one form for both.
+    static func definitions<R: FieldRecord>(of scenes: RecordScenes<R>) -> [SceneDefinition] {
+        let texts = scenes.texts
+        let id: SceneParameter<RecordFormInteractor<R>> = .parameter(
+            "id",
+            \RecordFormInteractor<R>.recordID,
+            texts.formRecordSummary ?? RecordField(scenes).summary,
+            isRequired: scenes.parts.add != scenes.parts.edit,
+            appliesTo: scenes.parts.add == scenes.parts.edit ? ["save"] : nil,
+            finds: { context, name in
+                try await StoredRecordWorker.make(scenes, context).find(name)
+            }
         )
-    }
-
-    static func edit<R: FieldRecord>(of scenes: RecordScenes<R>) -> SceneDefinition {
-        definition(
-            of: scenes,
-            name: scenes.editName,
-            summary: "The form of one of the \(scenes.names.many).",
-            parameters: [
-                .parameter(
-                    "id",
-                    \RecordFormInteractor<R>.recordID,
-                    RecordListLayout.recordSummary,
-                    isRequired: true,
-                    finds: { context, name in
-                        try await StoredRecordWorker.make(scenes, context).find(name)
-                    }
-                )
-            ]
-        )
+        var definitions: [SceneDefinition] = []
+        if let add = scenes.parts.add, add != scenes.parts.edit {
+            let summary = texts.formSummary ?? "The form for a new \(scenes.names.one)."
+            definitions.append(definition(of: scenes, name: add, summary: summary, parameters: []))
+        }
+        if let edit = scenes.parts.edit {
+            let summary = texts.formSummary ?? "The form of one of the \(scenes.names.many)."
+            definitions.append(definition(of: scenes, name: edit, summary: summary, parameters: [id]))
+        }
+        return definitions
     }
 
     private static func definition<R: FieldRecord>(
@@ -46,12 +43,13 @@ enum RecordFormConfigurator {
             actions: RecordFormViewController.actions(of: scenes),
             forms: [.form(form, \.form) { scene, _ in await scene.suggest() }],
             parameters: parameters,
-            segues: [SegueDeclaration("RecordList", to: scenes.listName, .back)]
+            segues: [SegueDeclaration("RecordList", to: scenes.parts.list, .back)]
                 + pickers(of: scenes),
             router: RecordFormRouter.self,
             services: StoredRecordWorker.services(scenes),
             configure: { context in
-                configure(scenes, worker: try StoredRecordWorker.make(scenes, context), form: form)
+                let scenes = try scenes.adapted(to: context)
+                return configure(scenes, worker: try StoredRecordWorker.make(scenes, context))
             }
         )
     }
@@ -70,10 +68,10 @@ enum RecordFormConfigurator {
 
     static func configure<R: FieldRecord>(
         _ scenes: RecordScenes<R>,
-        worker: any RecordFormWorking<R>,
-        form: FormTable<RecordDraft<R>>
+        worker: any RecordFormWorking<R>
     ) -> RecordFormViewController<R> {
-        let presenter = RecordFormPresenter(scenes: scenes)
+        let standard = RecordFormPresenter(scenes: scenes)
+        let presenter = scenes.presenters.form?(standard) ?? standard
         let interactor = RecordFormInteractor(
             presenter: presenter,
             worker: worker,
@@ -83,10 +81,9 @@ enum RecordFormConfigurator {
         let viewController = RecordFormViewController(
             interactor: interactor,
             router: router,
-            title: scenes.names.title,
-            form: form
+            scenes: scenes
         )
-        presenter.viewController = viewController
+        standard.viewController = viewController
         router.viewController = viewController
         return viewController
     }

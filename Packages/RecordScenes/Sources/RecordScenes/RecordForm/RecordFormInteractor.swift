@@ -12,10 +12,7 @@ protocol RecordFormBusinessLogic<R>: AnyObject {
 
 /// The record to edit, set by other scenes' routers.
 @MainActor
-protocol RecordFormDataStore: AnyObject {
-    /// Empty for a new record.
-    var recordID: String { get set }
-}
+protocol RecordFormDataStore: RecordDataStore {}
 
 final class RecordFormInteractor<R: FieldRecord>: RecordFormBusinessLogic, RecordFormDataStore {
     var recordID = ""

@@ -1,40 +1,41 @@
-import SceneKitCore
+public import SceneKitCore
 
 /// The use cases of a record's form.
-enum RecordForm {
-    enum FetchRecord {
-        struct Response<R: FieldRecord>: Equatable, Sendable {
+public enum RecordForm {
+    public enum FetchRecord {
+        public struct Response<R: FieldRecord>: Equatable, Sendable {
             /// Nil for a new record.
-            var record: Result<LoadedRecord<R>, RecordsFailure>?
+            public var record: Result<LoadedRecord<R>, RecordsFailure>?
             /// The titles of records that each reference may name.
-            var suggestions: [String: [String]] = [:]
+            public var suggestions: [String: [String]] = [:]
         }
 
-        struct ViewModel<R: FieldRecord>: Equatable, Sendable {
-            enum Content: Equatable, Sendable {
+        public struct ViewModel<R: FieldRecord>: Equatable, Sendable {
+            public enum Content: Equatable, Sendable {
                 case new
                 case existing(RecordDraft<R>)
                 /// The record does not exist; the message shows the reason.
                 case missing(Message)
             }
 
-            var title: LocalizedText
-            var content: Content
-            var suggestions: [String: [String]] = [:]
+            public var title: LocalizedText
+            public var content: Content
+            public var suggestions: [String: [String]] = [:]
         }
     }
 
-    enum SaveRecord {
+    public enum SaveRecord {
         struct Request<R: FieldRecord>: Equatable, Sendable {
             var edit: FormEdit<RecordDraft<R>>
         }
 
-        struct Response<R: FieldRecord>: Equatable, Sendable {
-            var record: Result<R, RecordsFailure>
+        public struct Response<R: FieldRecord>: Equatable, Sendable {
+            public var record: Result<R, RecordsFailure>
         }
 
-        enum ViewModel: Equatable, Sendable {
-            case saved(Message)
+        public enum ViewModel: Equatable, Sendable {
+            /// The message about it; nil for none.
+            case saved(Message?)
             case refused(FormRefusal)
         }
     }

@@ -1,8 +1,10 @@
 import SceneKitCore
 
 /// Presents the responses of a record's form.
+///
+/// The standard presenter is ``RecordFormPresenter``. One's own is a ``ForwardingRecordFormPresenter``.
 @MainActor
-protocol RecordFormPresentationLogic<R>: AnyObject {
+public protocol RecordFormPresentationLogic<R>: AnyObject {
     associatedtype R: FieldRecord
 
     func presentRecord(response: RecordForm.FetchRecord.Response<R>)
@@ -10,7 +12,8 @@ protocol RecordFormPresentationLogic<R>: AnyObject {
     func presentSuggestions(_ titles: [String], for field: String)
 }
 
-final class RecordFormPresenter<R: FieldRecord>: RecordFormPresentationLogic {
+/// The standard presenter of a record's form.
+public final class RecordFormPresenter<R: FieldRecord>: RecordFormPresentationLogic {
     weak var viewController: (any RecordFormDisplayLogic<R>)?
     private let scenes: RecordScenes<R>
 
@@ -20,40 +23,60 @@ final class RecordFormPresenter<R: FieldRecord>: RecordFormPresentationLogic {
 
     // MARK: - Fetch record
 
-    func presentRecord(response: RecordForm.FetchRecord.Response<R>) {
+    public func presentRecord(response: RecordForm.FetchRecord.Response<R>) {
+        display(viewModel(of: response))
+    }
+
+    /// The view model of the form, for a presenter that changes some of it.
+    public func viewModel(
+        of response: RecordForm.FetchRecord.Response<R>
+    ) -> RecordForm.FetchRecord.ViewModel<R> {
         let (title, content): (LocalizedText, RecordForm.FetchRecord.ViewModel<R>.Content) =
             switch response.record {
-            case nil: ("Add \(scenes.names.one)", .new)
+            case nil: (scenes.newTitle, .new)
             case .success(let loaded)?:
                 (
                     LocalizedText(verbatim: loaded.record.title),
                     .existing(RecordDraft(loaded.record, scenes.references, titles: loaded.titles))
                 )
-            case .failure(let failure)?: (scenes.names.title, .missing(failure.message))
+            case .failure(let failure)?: (scenes.names.single, .missing(scenes.texts.message(failure)))
             }
-        viewController?.displayRecord(
-            viewModel: .init(title: title, content: content, suggestions: response.suggestions)
-        )
+        return .init(title: title, content: content, suggestions: response.suggestions)
+    }
+
+    /// Shows a form.
+    public func display(_ viewModel: RecordForm.FetchRecord.ViewModel<R>) {
+        viewController?.displayRecord(viewModel: viewModel)
     }
 
     // MARK: - Save record
 
-    func presentSavedRecord(response: RecordForm.SaveRecord.Response<R>) {
+    public func presentSavedRecord(response: RecordForm.SaveRecord.Response<R>) {
         let viewModel: RecordForm.SaveRecord.ViewModel =
             switch response.record {
             case .success(let record):
-                .saved(Message(.information, "Saved: \(LocalizedText(verbatim: record.title))."))
+                .saved(scenes.texts.saved(record.title).map { Message(.information, $0) })
             case .failure(.conflict(let conflict)): .refused(FormRefusal(conflict))
             case .failure(.fields(let mistakes)):
                 .refused(FormRefusal("Not saved", mistakes.map { ($0.field, $0.mistake) }))
-            case .failure(let failure): .refused(FormRefusal(message: failure.message))
+            case .failure(let failure): .refused(FormRefusal(message: scenes.texts.message(failure)))
             }
+        display(viewModel)
+    }
+
+    /// Leaves the form, or shows why it was not saved.
+    public func display(_ viewModel: RecordForm.SaveRecord.ViewModel) {
         viewController?.displaySavedRecord(viewModel: viewModel)
     }
 
     // MARK: - Suggest records
 
-    func presentSuggestions(_ titles: [String], for field: String) {
+    public func presentSuggestions(_ titles: [String], for field: String) {
         viewController?.displaySuggestions(viewModel: .init(field: field, titles: titles))
     }
+}
+
+extension RecordScenes {
+    /// The title of the form for a new record.
+    var newTitle: LocalizedText { texts.newTitle ?? "Add \(names.one)" }
 }

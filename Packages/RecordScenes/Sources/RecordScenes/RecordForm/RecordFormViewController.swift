@@ -43,15 +43,19 @@ final class RecordFormViewController<R: FieldRecord>: RoutedScene<
     fileprivate var isFound = true
     /// The names of references that titles have been suggested for.
     private var suggested: [String: String] = [:]
+    private let newRecord: @Sendable () -> R
+    private let newOnly: Set<String>
 
     init(
         interactor: any RecordFormBusinessLogic<R>,
         router: any RecordFormRouting,
-        title: LocalizedText,
-        form: FormTable<RecordDraft<R>>
+        scenes: RecordScenes<R>
     ) {
-        self.form = SceneForm(form)
-        scene = SceneState(title: title, form: form)
+        let table = scenes.form
+        form = SceneForm(table)
+        newRecord = scenes.newRecord
+        newOnly = scenes.newOnly
+        scene = SceneState(title: scenes.newTitle, form: table)
         super.init(interactor: interactor, router: router)
     }
 
@@ -81,9 +85,10 @@ extension RecordFormViewController: RecordFormDisplayLogic {
         switch viewModel.content {
         case .new:
             // The defaults of now, such as today's date.
-            form.load(RecordDraft(R.blank))
+            form.load(RecordDraft(newRecord()))
             show(form)
         case .existing(let draft):
+            form.hidden = newOnly
             form.load(stored: draft)
             show(form)
         case .missing(let message):
@@ -98,12 +103,24 @@ extension RecordFormViewController: RecordFormDisplayLogic {
             form.markSaved()
             screen.message = message
             router.routeToRecordList(segue: nil)
-        case .refused(let refusal): show(form, refusal)
+        case .refused(let refusal):
+            if refusal.conflict?.present == nil, refusal.conflict != nil { beginAnew() }
+            show(form, refusal)
+        }
+    }
+
+    /// Takes the form of a record that is gone as that of a new one: only the values of its fields stay.
+    private func beginAnew() {
+        form.edit { draft in
+            var new = RecordDraft(newRecord())
+            for field in form.table.fields { field.copy(draft, &new) }
+            draft = new
         }
     }
 
     func displaySuggestions(viewModel: RecordForm.SuggestRecords.ViewModel) {
-        form.suggestions[viewModel.field] = viewModel.titles
+        // A text that no title has keeps the last ones, which a front end narrows by itself.
+        if !viewModel.titles.isEmpty { form.suggestions[viewModel.field] = viewModel.titles }
         show(form, message: screen.message)
     }
 }

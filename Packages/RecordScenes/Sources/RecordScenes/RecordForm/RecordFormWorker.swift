@@ -26,7 +26,7 @@ extension StoredRecordWorker {
     func fetchForm(_ id: String) async throws(RecordsFailure) -> LoadedRecord<R>? {
         try await RecordsFailure.attempt {
             var loaded = try await open().read(readTypes) { reader -> LoadedRecord<R>? in
-                guard let record = try reader.get(R.self, id: id) else { return nil }
+                guard let record = try self.record(id, reader) else { return nil }
                 var loaded = LoadedRecord(record: record)
                 loaded.titles = try titles(of: [record], reader)
                 return loaded
@@ -40,7 +40,7 @@ extension StoredRecordWorker {
     func save(_ id: String?, _ edit: FormEdit<RecordDraft<R>>) async throws(RecordsFailure) -> R {
         try checkRight()
         return try await RecordsFailure.attempt {
-            let store = try open()
+            let store = try await open()
             var edit = edit
             // Other modules are asked before the transaction, which may not wait.
             let others = edit.draft.references.filter { self.others[$0.key] != nil }
@@ -48,7 +48,7 @@ extension StoredRecordWorker {
             let shown = self.others.isEmpty ? [] : try await store.get(R.self, ids: id.map { [$0] } ?? [])
             let otherTitles = try await otherTitles(of: shown)
             return try await store.transaction(writeTypes) { [edit] transaction in
-                let known = try id.flatMap { try transaction.get(R.self, id: $0) }
+                let known = try id.flatMap { try self.record($0, transaction.reader) }
                 let present = try known.map { record in
                     let titles = try titles(of: [record], transaction.reader)
                     return RecordDraft(
@@ -67,10 +67,14 @@ extension StoredRecordWorker {
                 }
                 var record = draft.record
                 try resolve(draft.references, of: &record, transaction.reader)
-                let mistakes = mistakes(in: record)
-                guard mistakes.isEmpty else { throw RecordsFailure.fields(mistakes) }
                 record.id = id ?? scenes.newID(record)
                 guard record != known else { return record }
+                let mistakes = mistakes(in: record)
+                guard mistakes.isEmpty else { throw RecordsFailure.fields(mistakes) }
+                try check([.init(before: known, after: record)], transaction.reader) { .fields([$1]) }
+                if known == nil, let taken = try takenID(record, transaction.reader) {
+                    throw RecordsFailure.fields([taken])
+                }
                 if known == nil {
                     try transaction.batch.insert(record)
                 } else {

@@ -8,34 +8,52 @@ enum RecordListConfigurator {
         let layout = RecordListLayout(scenes)
         return SceneDefinition(
             RecordListViewController.self,
-            name: scenes.listName,
+            name: scenes.parts.list,
             title: scenes.names.title,
-            summary: "All \(scenes.names.many): search, filter, sort, change, import and export.",
+            summary: scenes.texts.listSummary
+                ?? "All \(scenes.names.many): search, filter, sort, change, import and export.",
             access: scenes.access.read,
             actions: layout.actions,
-            lists: RecordListViewController.lists,
+            lists: layout.lists,
             forms: layout.forms,
             parameters: parameters(of: scenes),
-            segues: [
-                SegueDeclaration("ViewRecord", to: scenes.viewName),
-                SegueDeclaration("AddRecord", to: scenes.addName),
-            ],
+            segues: segues(of: scenes),
             router: RecordListRouter.self,
             services: StoredRecordWorker.services(scenes),
-            count: { context in
-                try await StoredRecordWorker.make(scenes, context).fetchPage(.init()).total.value
-            },
+            count: scenes.isCounted ? count(of: scenes) : nil,
             configure: { context in
-                configure(scenes, worker: try StoredRecordWorker.make(scenes, context), layout: layout)
+                let scenes = try scenes.adapted(to: context)
+                return configure(
+                    scenes,
+                    worker: try StoredRecordWorker.make(scenes, context),
+                    layout: layout
+                )
             }
         )
+    }
+
+    private static func count<R: FieldRecord>(
+        of scenes: RecordScenes<R>
+    ) -> @MainActor @Sendable (ServiceContext) async throws -> Int? {
+        { try await StoredRecordWorker.make(scenes, $0).fetchPage(.init()).total.value }
+    }
+
+    private static func segues<R: FieldRecord>(of scenes: RecordScenes<R>) -> [SegueDeclaration] {
+        var segues: [SegueDeclaration] = []
+        if let row = scenes.parts.row { segues.append(SegueDeclaration("ViewRecord", to: row)) }
+        if scenes.adds, let add = scenes.parts.add { segues.append(SegueDeclaration("AddRecord", to: add)) }
+        for case let segue? in scenes.commands.map(\.segue) where !segues.contains(segue) {
+            segues.append(segue)
+        }
+        return segues
     }
 
     private static func parameters<R: FieldRecord>(
         of scenes: RecordScenes<R>
     ) -> [SceneParameter<RecordListInteractor<R>>] {
         typealias Interactor = RecordListInteractor<R>
-        let narrowing = (scenes.sorts.isEmpty ? [] : ["sort"]) + ["export"]
+        let export = scenes.offers.contains(.exporting) ? ["export"] : []
+        let narrowing = (scenes.isSortable ? ["sort"] : []) + export
         var parameters: [SceneParameter<Interactor>] = []
         if R.isSearchable {
             parameters.append(
@@ -47,14 +65,14 @@ enum RecordListConfigurator {
                 )
             )
         }
-        if !scenes.sorts.isEmpty {
+        if scenes.isSortable {
             parameters.append(
                 .parameter(
                     "sort",
                     \Interactor.query.sort,
                     "the order of the list",
                     kind: .choice(scenes.sorts.map { .init($0.identifier, label: $0.label) }),
-                    appliesTo: ["export"]
+                    appliesTo: export
                 )
             )
             parameters.append(
@@ -62,7 +80,7 @@ enum RecordListConfigurator {
                     "reversed",
                     \Interactor.query.reversed,
                     "whether the list is in the opposite order",
-                    appliesTo: ["export"]
+                    appliesTo: export
                 )
             )
         }
@@ -99,11 +117,12 @@ enum RecordListConfigurator {
         worker: any RecordListWorking<R>,
         layout: RecordListLayout
     ) -> RecordListViewController {
-        let presenter = RecordListPresenter(scenes: scenes)
+        let standard = RecordListPresenter(scenes: scenes)
+        let presenter = scenes.presenters.list?(standard) ?? standard
         let interactor = RecordListInteractor(presenter: presenter, worker: worker)
         let router = RecordListRouter(dataStore: interactor)
         let viewController = RecordListViewController(interactor: interactor, router: router, layout: layout)
-        presenter.viewController = viewController
+        standard.viewController = viewController
         router.viewController = viewController
         return viewController
     }

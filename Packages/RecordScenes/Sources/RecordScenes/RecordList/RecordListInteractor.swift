@@ -11,6 +11,7 @@ protocol RecordListBusinessLogic: AnyObject {
     func previewChange(request: RecordList.ChangeRecords.Request) async
     func changeRecords(request: RecordList.ChangeRecords.Request) async
     func performAction(request: RecordList.PerformAction.Request) async
+    func perform(command request: RecordList.PerformCommand.Request) async
     func undoChange() async
     func readImport(request: RecordList.ImportRecords.Request) async
     /// Writes the import that the person has been asked about.
@@ -61,7 +62,7 @@ final class RecordListInteractor<R: FieldRecord>: RecordListBusinessLogic, Recor
 
     /// A store that cannot be reached is reported by the request that shows the records.
     func followRecords() async {
-        guard let changes = try? worker.changes() else { return }
+        guard let changes = try? await worker.changes() else { return }
         await shown.follow(changes)
     }
 
@@ -107,12 +108,26 @@ final class RecordListInteractor<R: FieldRecord>: RecordListBusinessLogic, Recor
     // MARK: - Perform action
 
     func performAction(request: RecordList.PerformAction.Request) async {
-        await present(await .of(try await worker.perform(request.action, on: request.ids)))
+        let changed: Result<[R], RecordsFailure> = await .of(
+            try await worker.perform(request.action, on: request.ids, with: request.values)
+        )
+        await present(changed, action: request.action)
     }
 
-    private func present(_ records: Result<[R], RecordsFailure>) async {
+    private func present(_ records: Result<[R], RecordsFailure>, action: String? = nil) async {
         if case .success = records { await update() }
-        presenter.presentChangedRecords(response: .init(records: records))
+        presenter.presentChangedRecords(response: .init(records: records, action: action))
+    }
+
+    // MARK: - Perform command
+
+    func perform(command request: RecordList.PerformCommand.Request) async {
+        let message: Result<Message, RecordsFailure> = await .of(
+            try await worker.perform(request.command, with: request.values, isWanted: request.isWanted)
+        )
+        guard request.isWanted, message != .failure(.cancelled) else { return }
+        await update()
+        presenter.presentCommand(message)
     }
 
     // MARK: - Undo change

@@ -1,4 +1,4 @@
-import SceneKitCore
+public import SceneKitCore
 
 /// The use cases of a list of records.
 public enum RecordList {
@@ -11,23 +11,23 @@ public enum RecordList {
         }
 
         public struct ViewModel: Equatable, Sendable {
-            var columns: [ListBlock.Column] = []
-            var rows: [ListBlock.Row] = []
-            var sum: ListBlock.Row?
+            public var columns: [ListBlock.Column] = []
+            public var rows: [ListBlock.Row] = []
+            public var sum: ListBlock.Row?
             /// The event that leads to a letter; nil for an order by other keys.
             var jump: ListBlock.Jump?
             var offset = 0
             var total = ListBlock.Total(0)
             /// The reason why there are no rows.
-            var placeholder = LocalizedText(verbatim: "")
+            public var placeholder = LocalizedText(verbatim: "")
             /// The options of the filters' fields, with the numbers of their records.
-            var choices: [String: [ValueKind.Choice]] = [:]
+            public var choices: [String: [ValueKind.Choice]] = [:]
             var undo: LocalizedText?
             var rights = RecordRights()
             /// Whether only a part of the records is shown.
             var isNarrowed = false
             /// A failure, with which the list keeps its rows.
-            var message: Message?
+            public var message: Message?
         }
     }
 
@@ -44,8 +44,8 @@ public enum RecordList {
         }
 
         public struct ViewModel: Equatable, Sendable {
-            var question: Question?
-            var message: Message?
+            public var question: Question?
+            public var message: Message?
         }
     }
 
@@ -60,6 +60,8 @@ public enum RecordList {
 
         public struct Response<R: FieldRecord>: Equatable, Sendable {
             public var records: Result<[R], RecordsFailure>
+            /// The declared action that changed them; nil for another change.
+            public var action: String?
         }
     }
 
@@ -68,6 +70,19 @@ public enum RecordList {
         struct Request: Equatable, Sendable {
             var action: String
             var ids: [String]
+            /// The entries of the action's values, by field.
+            var values: [String: [FieldEntry]] = [:]
+        }
+    }
+
+    /// Performing a declared command of the list.
+    enum PerformCommand {
+        struct Request: Equatable, Sendable {
+            var command: String
+            /// The entries of the command's values, by field.
+            var values: [String: [FieldEntry]] = [:]
+            /// Whether a person wants it, and is told the result.
+            var isWanted = false
         }
     }
 
@@ -93,9 +108,9 @@ public enum RecordList {
 
         public struct ViewModel: Equatable, Sendable {
             /// Each row of the document and its effect.
-            var rows: [ListBlock.Row] = []
-            var question: Question?
-            var message: Message?
+            public var rows: [ListBlock.Row] = []
+            public var question: Question?
+            public var message: Message?
         }
     }
 }

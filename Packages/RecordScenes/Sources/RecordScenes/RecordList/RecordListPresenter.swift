@@ -1,8 +1,10 @@
-import SceneKitCore
+public import SceneKitCore
 
 /// Presents the responses of a list of records.
+///
+/// The standard presenter is ``RecordListPresenter``. One's own is a ``ForwardingRecordListPresenter``.
 @MainActor
-protocol RecordListPresentationLogic<R>: AnyObject {
+public protocol RecordListPresentationLogic<R>: AnyObject {
     associatedtype R: FieldRecord
 
     func presentRecords(response: RecordList.ShowRecords.Response<R>)
@@ -11,14 +13,18 @@ protocol RecordListPresentationLogic<R>: AnyObject {
     func presentPreview(response: RecordList.ChangeRecords.PreviewResponse<R>)
     func presentChangedRecords(response: RecordList.ChangeRecords.Response<R>)
     func presentUndoneChange(_ change: Result<UndoneChange?, RecordsFailure>)
+    func presentCommand(_ message: Result<Message, RecordsFailure>)
     func presentImport(response: RecordList.ImportRecords.Response<R>)
     func presentExport(_ count: Result<Int, RecordsFailure>, to document: String)
 }
 
-final class RecordListPresenter<R: FieldRecord>: RecordListPresentationLogic {
+/// The standard presenter of a list of records.
+public final class RecordListPresenter<R: FieldRecord>: RecordListPresentationLogic {
     weak var viewController: (any RecordListDisplayLogic)?
     private let scenes: RecordScenes<R>
     private let wording: RecordWording<R>
+    /// The action that takes the last change back; nil if the list does not offer it.
+    private var undo: String? { scenes.offers.contains(.undoing) ? "undo" : nil }
 
     init(scenes: RecordScenes<R>) {
         self.scenes = scenes
@@ -27,47 +33,57 @@ final class RecordListPresenter<R: FieldRecord>: RecordListPresentationLogic {
 
     // MARK: - Show records
 
-    func presentRecords(response: RecordList.ShowRecords.Response<R>) {
-        viewController?.displayRecords(viewModel: wording.list(response))
+    public func presentRecords(response: RecordList.ShowRecords.Response<R>) {
+        display(viewModel(of: response))
+    }
+
+    /// The view model of the rows, for a presenter that changes some of it.
+    public func viewModel(
+        of response: RecordList.ShowRecords.Response<R>
+    ) -> RecordList.ShowRecords.ViewModel { wording.list(response) }
+
+    /// Shows rows.
+    public func display(_ viewModel: RecordList.ShowRecords.ViewModel) {
+        viewController?.displayRecords(viewModel: viewModel)
     }
 
     // MARK: - Delete records
 
-    func presentDeleteQuestion(response: RecordList.AskToDelete.Response<R>) {
+    public func presentDeleteQuestion(response: RecordList.AskToDelete.Response<R>) {
         viewController?.displayDeleteQuestion(viewModel: wording.deleteQuestion(response))
     }
 
-    func presentDeletedRecords(response: RecordList.ChangeRecords.Response<R>) {
-        notify(response.records) { Message(.information, "Deleted: \(wording.records($0)).", undo: "undo") }
+    public func presentDeletedRecords(response: RecordList.ChangeRecords.Response<R>) {
+        notify(response.records) { Message(.information, "Deleted: \(wording.records($0)).", undo: undo) }
     }
 
     // MARK: - Change records
 
-    func presentPreview(response: RecordList.ChangeRecords.PreviewResponse<R>) {
+    public func presentPreview(response: RecordList.ChangeRecords.PreviewResponse<R>) {
         viewController?.displayPreview(viewModel: wording.preview(response))
     }
 
-    func presentChangedRecords(response: RecordList.ChangeRecords.Response<R>) {
-        notify(response.records) { records in
-            records.isEmpty
-                ? Message(.information, "There was nothing to change.")
-                : Message(.information, "Changed: \(wording.records(records)).", undo: "undo")
-        }
+    public func presentChangedRecords(response: RecordList.ChangeRecords.Response<R>) {
+        notify(response.records) { wording.changed($0, by: response.action, undo: undo) }
     }
 
     // MARK: - Undo change
 
-    func presentUndoneChange(_ change: Result<UndoneChange?, RecordsFailure>) {
+    public func presentUndoneChange(_ change: Result<UndoneChange?, RecordsFailure>) {
         notify(change) { wording.undone($0) }
     }
 
+    // MARK: - Perform command
+
+    public func presentCommand(_ message: Result<Message, RecordsFailure>) { notify(message) { $0 } }
+
     // MARK: - Import and export records
 
-    func presentImport(response: RecordList.ImportRecords.Response<R>) {
-        viewController?.displayImport(viewModel: wording.imported(response))
+    public func presentImport(response: RecordList.ImportRecords.Response<R>) {
+        viewController?.displayImport(viewModel: wording.imported(response, undo: undo))
     }
 
-    func presentExport(_ count: Result<Int, RecordsFailure>, to document: String) {
+    public func presentExport(_ count: Result<Int, RecordsFailure>, to document: String) {
         notify(count) { count in
             Message(.information, "Wrote \(scenes.names.counted(count)) to \(VisibleText.line(document)).")
         }
@@ -75,9 +91,14 @@ final class RecordListPresenter<R: FieldRecord>: RecordListPresentationLogic {
 
     private func notify<Value>(_ result: Result<Value, RecordsFailure>, _ message: (Value) -> Message) {
         switch result {
-        case .success(let value): viewController?.displayNotice(viewModel: .init(message: message(value)))
+        case .success(let value): display(message(value))
         case .failure(.cancelled): break
-        case .failure(let failure): viewController?.displayNotice(viewModel: .init(message: failure.message))
+        case .failure(let failure): display(scenes.texts.message(failure))
         }
+    }
+
+    /// Shows a message above the rows.
+    public func display(_ message: Message) {
+        viewController?.displayNotice(viewModel: .init(message: message))
     }
 }

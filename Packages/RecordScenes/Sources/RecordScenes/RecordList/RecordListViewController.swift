@@ -11,16 +11,6 @@ protocol RecordListDisplayLogic: AnyObject {
 }
 
 final class RecordListViewController: RoutedScene<any RecordListBusinessLogic, any RecordListRouting> {
-    static let lists: [BoundList<RecordListViewController>] = [
-        .rows(
-            of: RecordListLayout.list,
-            to: "ViewRecord",
-            parameter: "id",
-            select: { $0.router.dataStore.selectedID = $1 },
-            window: { await $0.show($1) }
-        )
-    ]
-
     /// An order of the list.
     struct Order: Equatable, Sendable {
         var name = ""
@@ -37,7 +27,8 @@ final class RecordListViewController: RoutedScene<any RecordListBusinessLogic, a
     /// Whether the list can begin at a letter.
     var canJump: Bool { list.jump != nil }
     private let title: LocalizedText
-    private var list = ListBlock(identifier: RecordListLayout.list, columns: [])
+    private let repeated: [(command: String, interval: Duration)]
+    private var list: ListBlock
     /// The rows of a document that would be imported.
     private var preview: ListBlock?
     private var question: Question?
@@ -46,6 +37,8 @@ final class RecordListViewController: RoutedScene<any RecordListBusinessLogic, a
 
     init(interactor: any RecordListBusinessLogic, router: any RecordListRouting, layout: RecordListLayout) {
         title = layout.title
+        repeated = layout.repeated
+        list = ListBlock(identifier: layout.rows, columns: [])
         scene = SceneState(Screen(title: layout.title))
         form = SceneForm(layout.filter)
         super.init(interactor: interactor, router: router)
@@ -54,6 +47,13 @@ final class RecordListViewController: RoutedScene<any RecordListBusinessLogic, a
     func didLoad() async {
         form.load(router.dataStore.query)
         observe("records") { [interactor] in await interactor.followRecords() }
+        for (command, interval) in repeated {
+            // Work that takes long keeps nobody from the list.
+            observe(command) { [interactor] in await interactor.perform(command: .init(command: command)) }
+            observe(command + " again", every: interval) { [interactor] in
+                await interactor.perform(command: .init(command: command))
+            }
+        }
     }
 
     func willAppear() async { await show(router.dataStore.query) }
@@ -146,7 +146,7 @@ extension RecordListViewController: RecordListDisplayLogic {
         (undo, rights, isNarrowed) = (viewModel.undo, viewModel.rights, viewModel.isNarrowed)
         form.choices = viewModel.choices
         list = ListBlock(
-            identifier: RecordListLayout.list,
+            identifier: list.identifier,
             columns: viewModel.columns,
             total: viewModel.total,
             offset: viewModel.offset,

@@ -9,7 +9,7 @@ public protocol RecordListWorking<R>: Sendable {
     func fetchPage(_ query: RecordListQuery) async throws(RecordsFailure) -> RecordsPage<R>
 
     /// Sends a value after each change of the records, by this host or another.
-    func changes() throws(RecordsFailure) -> any AsyncSequence<Void, Never> & Sendable
+    func changes() async throws(RecordsFailure) -> any AsyncSequence<Void, Never> & Sendable
 
     /// The records of a deletion as they are now, and what would become of those that refer to them.
     func fetchDeletion(_ ids: [String]) async throws(RecordsFailure) -> RecordDeletion<R>
@@ -29,8 +29,25 @@ public protocol RecordListWorking<R>: Sendable {
 
     /// Performs a declared action on records in one transaction.
     ///
+    /// - Parameter values: The entries of the action's values, by field.
     /// - Returns: The records that it changed.
-    func perform(_ action: String, on ids: [String]) async throws(RecordsFailure) -> [R]
+    func perform(
+        _ action: String,
+        on ids: [String],
+        with values: [String: [FieldEntry]]
+    ) async throws(RecordsFailure) -> [R]
+
+    /// Performs a declared command of the list.
+    ///
+    /// - Parameters:
+    ///   - values: The entries of the command's values, by field.
+    ///   - isWanted: Whether a person wants it; otherwise it is done while the list is open.
+    /// - Returns: The message about it.
+    func perform(
+        _ command: String,
+        with values: [String: [FieldEntry]],
+        isWanted: Bool
+    ) async throws(RecordsFailure) -> Message
 
     /// Takes back the person's last change; nil if there is none.
     func undo() async throws(RecordsFailure) -> UndoneChange?
@@ -87,7 +104,7 @@ extension StoredRecordWorker {
     func fetchPage(_ query: RecordListQuery) async throws(RecordsFailure) -> RecordsPage<R> {
         let rights = rights
         return try await RecordsFailure.attempt {
-            let plan = RecordPlan(scenes: scenes, query: query)
+            let plan = RecordPlan(scenes: scenes, query: query, scope: scenes.scope?())
             var page = try await open().read(readTypes) { reader in
                 var page = try plan.page(reader)
                 page.titles = try titles(of: page.records, reader)
@@ -104,7 +121,8 @@ extension StoredRecordWorker {
     /// Adds the numbers of the filters' choices and the sums, where few enough records have to be looked at.
     private func count(_ page: inout RecordsPage<R>, _ plan: RecordPlan<R>, _ reader: RecordReader) throws {
         let mostCounted = 100_000
-        if !scenes.filters.isEmpty, try reader.count(R.self).value <= mostCounted {
+        // The numbers of all records are not for a person who sees some of them.
+        if !scenes.filters.isEmpty, plan.scope == nil, try reader.count(R.self).value <= mostCounted {
             for filter in scenes.filters {
                 let name = filter.fields[0].identifier
                 if let distinct = filter.distinct { page.texts[name] = try distinct(reader) }
@@ -117,7 +135,7 @@ extension StoredRecordWorker {
         }
         guard !scenes.sums.isEmpty, case .exact(...RecordPlan<R>.mostMatches) = page.total else { return }
         try plan.forEach(reader) { record in
-            for field in R.fields where scenes.sums.contains(field.declaration.identifier) {
+            for field in scenes.fields where scenes.sums.contains(field.declaration.identifier) {
                 guard let number = field.entries(of: record).first?.text.flatMap({ Decimal(string: $0) })
                 else { continue }
                 page.sums[field.declaration.identifier, default: 0] += number
@@ -130,7 +148,7 @@ extension StoredRecordWorker {
         return try await RecordsFailure.attempt {
             let change = try await identified(change)
             return try await open().read(readTypes) { reader in
-                let previews = try reader.get(R.self, ids: change.ids).map { record in
+                let previews = try records(change.ids, reader).map { record in
                     var new = record
                     try self.apply(change, to: &new, reader)
                     return RecordPreview(before: record, after: new)
@@ -165,7 +183,7 @@ extension StoredRecordWorker {
     private func apply(_ change: RecordBulkChange, to record: inout R, _ reader: RecordReader) throws {
         var mistakes: [FieldMistake] = []
         var names: [String: ReferenceName] = [:]
-        for field in scenes.editable {
+        for field in scenes.changeable {
             let name = field.declaration.identifier
             let given = change.values[name] ?? []
             guard !given.isEmpty || change.emptied.contains(name) else { continue }
@@ -181,10 +199,27 @@ extension StoredRecordWorker {
         try resolve(names, of: &record, reader)
     }
 
-    func perform(_ action: String, on ids: [String]) async throws(RecordsFailure) -> [R] {
-        guard let declared = scenes.actions.first(where: { $0.identifier == action }),
-            rights.allow(action)
-        else { throw .denied("'\(action)' is not for you") }
-        return try await update(ids, if: declared.isFor) { record, _ in try declared.change(&record) }
+    func perform(
+        _ action: String,
+        on ids: [String],
+        with values: [String: [FieldEntry]]
+    ) async throws(RecordsFailure) -> [R] {
+        guard let declared = scenes.action(action), rights.allow(action) else {
+            throw .denied("'\(action)' is not for you")
+        }
+        let change: RecordAction<R>.Change
+        do { change = try declared.change(values) } catch { throw RecordsFailure(error) }
+        return try await update(ids, if: declared.isFor) { record, _ in try change(&record) }
+    }
+
+    func perform(
+        _ command: String,
+        with values: [String: [FieldEntry]],
+        isWanted: Bool
+    ) async throws(RecordsFailure) -> Message {
+        guard let work = commands[command], !isWanted || rights.allow(command) else {
+            throw .denied("'\(command)' is not for you")
+        }
+        return try await RecordsFailure.attempt { try await work(values, isWanted) }
     }
 }

@@ -22,8 +22,8 @@ public protocol ForwardingRecordWorker<R>: RecordWorking {
 }
 
 extension ForwardingRecordWorker {
-    public func changes() throws(RecordsFailure) -> any AsyncSequence<Void, Never> & Sendable {
-        try standard.changes()
+    public func changes() async throws(RecordsFailure) -> any AsyncSequence<Void, Never> & Sendable {
+        try await standard.changes()
     }
 
     public func find(_ name: RecordName) async throws(RecordsFailure) -> [PickedItem] {
@@ -54,8 +54,20 @@ extension ForwardingRecordWorker {
         try await standard.change(change)
     }
 
-    public func perform(_ action: String, on ids: [String]) async throws(RecordsFailure) -> [R] {
-        try await standard.perform(action, on: ids)
+    public func perform(
+        _ action: String,
+        on ids: [String],
+        with values: [String: [FieldEntry]]
+    ) async throws(RecordsFailure) -> [R] {
+        try await standard.perform(action, on: ids, with: values)
+    }
+
+    public func perform(
+        _ command: String,
+        with values: [String: [FieldEntry]],
+        isWanted: Bool
+    ) async throws(RecordsFailure) -> Message {
+        try await standard.perform(command, with: values, isWanted: isWanted)
     }
 
     public func undo() async throws(RecordsFailure) -> UndoneChange? { try await standard.undo() }

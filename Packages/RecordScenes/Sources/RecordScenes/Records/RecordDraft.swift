@@ -1,4 +1,4 @@
-import SceneKitCore
+public import SceneKitCore
 import StorageWorkers
 
 /// The values of a record's form: the record, and the titles of the records that it refers to.
@@ -55,14 +55,14 @@ extension ReferenceName: FieldValue {
 
 extension RecordScenes {
     /// The form of a record.
-    var form: FormTable<RecordDraft<R>> {
-        FormTable("record", RecordDraft(R.blank), fields: editable.map(draftField))
+    public var form: FormTable<RecordDraft<R>> {
+        FormTable(parts.form, RecordDraft(newRecord()), fields: editable.map(draftField))
     }
 
     private func draftField(_ field: BoundField<R>) -> BoundField<RecordDraft<R>> {
         let declaration = field.declaration
-        guard reference(declaration.identifier) != nil else { return field.within(\.record) }
-        return .field(
+        guard let reference = reference(declaration.identifier) else { return field.within(\.record) }
+        var named: BoundField<RecordDraft<R>> = .field(
             declaration.identifier,
             \.[reference: declaration.identifier],
             declaration.$label,
@@ -71,5 +71,7 @@ extension RecordScenes {
             hint: declaration.$hint,
             heading: declaration.$heading
         )
+        named.declaration.record = .init(scene: reference.card, parameter: "id")
+        return named
     }
 }

@@ -33,24 +33,26 @@ extension StoredRecordWorker {
     func export(_ request: RecordExport) async throws(RecordsFailure) -> Int {
         guard let documents else { throw .document("There are no documents here.") }
         return try await RecordsFailure.attempt {
-            let plan = RecordPlan(scenes: scenes, query: request.query)
+            let plan = RecordPlan(scenes: scenes, query: request.query, scope: scenes.scope?())
             let format = RecordFormat(
-                fields: R.fields,
+                fields: scenes.fields,
                 references: scenes.references,
                 format: request.chosenFormat
             )
-            // The reading thread only makes bytes: a document may block.
-            let (bytes, count) = try await open().read(readTypes) { reader in
+            let (records, own) = try await open().read(readTypes) { reader in
                 var records: [R] = []
                 if request.ids.isEmpty {
                     try plan.forEach(reader) { records.append($0) }
                 } else {
-                    records = try reader.get(R.self, ids: request.ids)
+                    records = try reader.get(R.self, ids: request.ids).filter(isShown)
                 }
-                return (try format.bytes(of: records, titles: try titles(of: records, reader)), records.count)
+                return (records, try titles(of: records, reader))
             }
-            try await documents.write(bytes, to: request.document, replacing: request.replacesExisting)
-            return count
+            let others = try await otherTitles(of: records)
+            try await documents.write(to: request.document, replacing: request.replacesExisting) {
+                try format.bytes(of: records, titles: own.merging(others) { _, other in other })
+            }
+            return records.count
         }
     }
 }
@@ -89,20 +91,20 @@ private struct RecordFormat<R: FieldRecord>: Sendable {
 }
 
 extension DocumentAccess {
-    /// Writes a document whole, on a thread of its own, since it may block.
+    /// Makes and writes a document whole, on a thread of its own, since it may block.
     ///
-    /// - Throws: `DocumentError`.
+    /// - Throws: `DocumentError`, or an error of making it; then no document is written.
     fileprivate nonisolated(nonsending) func write(
-        _ bytes: [UInt8],
         to name: String,
-        replacing: Bool
+        replacing: Bool,
+        _ bytes: @escaping @Sendable () throws -> [UInt8]
     ) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             DispatchQueue(label: "document").async {
                 continuation.resume(
                     with: Result {
                         let writer = try openForWriting(name, replacing: replacing)
-                        try writer.write(bytes)
+                        try writer.write(bytes())
                         try writer.finish()
                     }
                 )

@@ -26,6 +26,13 @@ public struct RecordImport<R: FieldRecord>: Equatable, Sendable {
     public var unchanged: Int { rows.count { $0.after != nil && $0.after == $0.before } }
     /// The rows with mistakes, which are left out.
     public var rejected: [Row] { rows.filter { $0.after == nil } }
+    /// The records that it would write.
+    var changes: [RecordRule<R>.Change] {
+        rows.compactMap { row in
+            guard let after = row.after, after != row.before else { return nil }
+            return .init(before: row.before, after: after)
+        }
+    }
     /// Whether there is anything to write.
     public var isEmpty: Bool { added + changed == 0 }
 }
@@ -52,9 +59,24 @@ extension StoredRecordWorker {
                 for row in table.rows {
                     imported.rows.append(try self.row(row, &known, &lines, reader))
                 }
+                try rejectRuled(&imported, reader)
                 return imported
             }
         }
+    }
+
+    /// Leaves out the rows that a rule refuses, until the rest fulfils all rules.
+    private func rejectRuled(_ imported: inout RecordImport<R>, _ reader: RecordReader) throws {
+        var violations: [RecordRule<R>.Violation] = []
+        repeat {
+            violations = try self.violations(imported.changes, reader)
+            let mistakes = Dictionary(grouping: violations, by: \.id)
+            for (position, row) in imported.rows.enumerated() {
+                guard let id = row.after?.id, let found = mistakes[id] else { continue }
+                imported.rows[position].after = nil
+                imported.rows[position].mistakes = found.map { mistake($0.field, $0.mistake).text }
+            }
+        } while !violations.isEmpty && imported.rows.contains { $0.after != nil }
     }
 
     /// The records that other modules know by the texts of a document, each asked for once.
@@ -77,14 +99,18 @@ extension StoredRecordWorker {
         _ lines: inout [String: Int],
         _ reader: RecordReader
     ) throws -> RecordImport<R>.Row {
-        let id = row.cell("id")
-        let before = try id.flatMap { try reader.get(R.self, id: $0) }
-        var record = before ?? R.blank
+        let chosen = scenes.idField.flatMap { row.cell($0.declaration.identifier) } ?? ""
+        let id = row.cell("id") ?? (chosen.isEmpty ? nil : chosen)
+        let stored = try id.flatMap { try reader.get(R.self, id: $0) }
+        let before = stored.flatMap { isShown($0) ? $0 : nil }
+        var record = before ?? scenes.newRecord()
+        if before == nil, let id { record.id = id }
         var result = RecordImport<R>.Row(line: row.line, before: before, title: row.cells.first ?? "")
         if let id, let other = lines.updateValue(row.line, forKey: id) {
             result.mistakes.append("the id '\(id)' is also in line \(other)")
         }
-        for field in scenes.editable {
+        if stored != nil, before == nil { result.mistakes.append("the id '\(id ?? "")' is not for you") }
+        for field in before == nil ? scenes.editable : scenes.changeable {
             let declaration = field.declaration
             guard let cell = row.cell(declaration.identifier) else {
                 if before == nil, declaration.isRequired, field.entries(of: record).isEmpty {
@@ -123,6 +149,7 @@ extension StoredRecordWorker {
                 guard moved.isEmpty else {
                     throw RecordsFailure.changedSinceShown(moved.prefix(3).map(\.title))
                 }
+                try check(imported.changes, transaction.reader, orThrow: RecordsFailure.unfulfilled)
                 for case let record? in rows.map(\.after) { try transaction.batch.put(record) }
                 // Neither the history nor an undo needs them then.
                 guard rows.count <= RecordUndoStep.mostChanges || !keepers.isEmpty else { return }

@@ -8,6 +8,8 @@ struct RecordPlan<R: FieldRecord> {
 
     let scenes: RecordScenes<R>
     let query: RecordListQuery
+    /// The part of the records that the person sees; nil for all.
+    var scope: RecordScope<R>?
 
     /// A condition of the query, and the index that serves it.
     private struct Condition {
@@ -61,7 +63,14 @@ struct RecordPlan<R: FieldRecord> {
                 matches: { reference.id($0) == id }
             )
         }
-        return filters + references
+        let scopes = [scope].compactMap(\.self).map { scope in
+            Condition(
+                query: scope.query,
+                sorted: { order, direction in order == scope.order ? scope.query(direction) : nil },
+                matches: scope.contains
+            )
+        }
+        return filters + references + scopes
     }
 
     /// The source of the query's records.

@@ -27,6 +27,8 @@ public enum RecordsFailure: SceneFailure, Equatable {
     case referred(RecordNames, count: Int)
     /// The records of these titles are no longer as they were shown.
     case changedSinceShown([String])
+    /// A refusal of an action, a rule, a command or a worker of one's own, in its own words.
+    case refused(Message)
     /// More records than one change may have, which is this number.
     case tooMany(Int)
     case cancelled
@@ -37,6 +39,7 @@ public enum RecordsFailure: SceneFailure, Equatable {
             case is CancellationError: .cancelled
             case let conflict as EditConflict: .conflict(conflict)
             case let error as DocumentError: .document(error.text)
+            case let problem as FieldProblem: .refused(Message(.warning, problem.text))
             case StorageError.spaceFull(let reason): .full(LocalizedText(verbatim: reason))
             case StorageError.denied(let reason): .denied(LocalizedText(verbatim: reason))
             default: .storage(LocalizedText(error))
@@ -63,11 +66,14 @@ public enum RecordsFailure: SceneFailure, Equatable {
         case .changedSinceShown(let titles):
             "Nothing was changed: \(titles.joined(separator: ", ")) changed meanwhile."
         case .tooMany(let limit): "Nothing was changed: one change has at most \(limit.grouped) records."
+        case .refused(let message): message.$text
         case .cancelled: "Cancelled."
         }
     }
 
-    public var message: Message { Message(.error, text) }
+    public var message: Message {
+        if case .refused(let message) = self { message } else { Message(.error, text) }
+    }
 }
 
 /// A mistake in a field of a record.

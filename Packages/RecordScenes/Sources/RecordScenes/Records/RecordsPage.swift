@@ -33,8 +33,10 @@ public struct RecordsPage<R: FieldRecord>: Equatable, Sendable {
 /// A person's permissions for the records of a declaration.
 struct RecordRights: Equatable, Sendable {
     var mayWrite = false
-    /// The identifiers of the declared actions that the person may perform.
+    /// The identifiers of the declared actions and commands that the person may perform.
     var actions: Set<String> = []
+    /// The identifiers of the computed values that the person does not see.
+    var hidden: Set<String> = []
 }
 
 extension RecordRights {

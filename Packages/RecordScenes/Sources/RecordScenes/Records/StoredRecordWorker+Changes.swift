@@ -18,15 +18,18 @@ extension StoredRecordWorker {
         return try await RecordsFailure.attempt {
             try await open().transaction(writeTypes) { transaction in
                 var (changed, changes): ([R], [RecordChange]) = ([], [])
+                var ruled: [RecordRule<R>.Change] = []
                 for record in try records(ids, transaction.reader) where isFor(record) {
                     var new = record
                     try change(&new, transaction.reader)
                     guard new != record else { continue }
                     try check(new)
                     changes.append(try RecordChange(before: record, after: new))
+                    ruled.append(.init(before: record, after: new))
                     changed.append(new)
                     try transaction.batch.put(new)
                 }
+                try check(ruled, transaction.reader, orThrow: RecordsFailure.unfulfilled)
                 try remember(changes, .changing, title: changed.first?.title ?? "", in: &transaction)
                 return changed
             }
@@ -39,7 +42,7 @@ extension StoredRecordWorker {
     func records(_ ids: [String], _ reader: RecordReader) throws -> [R] {
         var known: Set<String> = []
         let ids = ids.filter { known.insert($0).inserted }
-        let records = try reader.get(R.self, ids: ids)
+        let records = try reader.get(R.self, ids: ids).filter(isShown)
         guard records.count == ids.count else {
             let found = Set(records.map(\.id))
             throw RecordsFailure.notFound(ids.first { !found.contains($0) } ?? "")
@@ -52,13 +55,44 @@ extension StoredRecordWorker {
         if let mistake = mistakes(in: record).first { throw .unfulfilled(record.title, mistake) }
     }
 
+    /// Checks the rules of changes together.
+    ///
+    /// - Throws: A failure for the first change that a rule refuses, by the record's title and the mistake.
+    func check(
+        _ changes: [RecordRule<R>.Change],
+        _ reader: RecordReader,
+        orThrow failure: (String, FieldMistake) -> RecordsFailure
+    ) throws {
+        guard let violation = try violations(changes, reader).first else { return }
+        let title = changes.first { $0.after.id == violation.id }?.after.title ?? violation.id
+        throw failure(title, mistake(violation.field, violation.mistake))
+    }
+
+    /// The changes that the rules refuse.
+    func violations(
+        _ changes: [RecordRule<R>.Change],
+        _ reader: RecordReader
+    ) throws -> [RecordRule<R>.Violation] {
+        guard !changes.isEmpty else { return [] }
+        return try scenes.rules.flatMap { try $0.violations(changes, reader) }
+    }
+
+    /// The mistake of a new record whose id another one has; nil if it is free.
+    func takenID(_ record: R, _ reader: RecordReader) throws -> FieldMistake? {
+        guard try reader.get(R.self, id: record.id) != nil else { return nil }
+        return mistake(
+            scenes.idField?.declaration.identifier ?? "id",
+            "another record has '\(VisibleText.line(record.id))'"
+        )
+    }
+
     /// The checks that a record does not fulfil.
     func mistakes(in record: R) -> [FieldMistake] {
         scenes.checks.filter { !$0.isFulfilled(record) }.map { mistake($0.field, $0.mistake) }
     }
 
     func mistake(_ field: String, _ text: LocalizedText) -> FieldMistake {
-        let label = R.fields.first { $0.declaration.identifier == field }?.declaration.$label
+        let label = scenes.field(field)?.declaration.$label
         return FieldMistake(field: field, label: label ?? LocalizedText(verbatim: field), text)
     }
 

@@ -7,7 +7,7 @@ extension StoredRecordWorker {
 
     /// The last change that the person can undo.
     func undoable(_ reader: RecordReader) throws -> UndoableChange? {
-        guard directory.allows(scenes.access.write) else { return nil }
+        guard undoes, directory.allows(scenes.access.write) else { return nil }
         return try reader.get(RecordUndoHistory.self, id: historyID)?.entries.last.flatMap(
             UndoableChange.init
         )
@@ -29,7 +29,7 @@ extension StoredRecordWorker {
         guard !changes.isEmpty else { return }
         try keepHistory(of: changes, origin, in: &transaction)
         // A larger one would make the steps larger than the records.
-        guard changes.count <= RecordUndoStep.mostChanges else { return }
+        guard undoes, changes.count <= RecordUndoStep.mostChanges else { return }
         let step = RecordUndoStep(changes: changes)
         var history = try transaction.get(RecordUndoHistory.self, id: historyID) ?? .init(id: historyID)
         history.entries.append(
@@ -55,6 +55,12 @@ extension StoredRecordWorker {
                 else { return nil }
                 let changes = try transaction.get(RecordUndoStep.self, id: entry.step)?.changes ?? []
                 let reverted = try changes.reversed().compactMap { try revert($0, in: &transaction) }
+                let ruled = try reverted.filter { $0.collection == R.collectionName }.compactMap { change in
+                    try change.recordAfter(R.self).map { after in
+                        RecordRule<R>.Change(before: try change.recordBefore(R.self), after: after)
+                    }
+                }
+                try check(ruled, transaction.reader, orThrow: RecordsFailure.unfulfilled)
                 try keepHistory(of: reverted, .undo, in: &transaction)
                 transaction.batch.delete(RecordUndoStep.self, id: entry.step)
                 try transaction.batch.put(history)

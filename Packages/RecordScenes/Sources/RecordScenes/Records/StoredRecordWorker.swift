@@ -5,7 +5,7 @@ import StorageWorkers
 struct StoredRecordWorker<R: FieldRecord>: Sendable {
     let scenes: RecordScenes<R>
     /// Opens the space of the records, as the session's person may use it.
-    let open: @Sendable () throws -> RecordStore
+    let open: @Sendable () async throws -> RecordStore
     let directory: any UserDirectory
     /// All references between records of ready-made scenes in the space.
     var referrers: [RecordReferrer] = []
@@ -14,6 +14,8 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
     /// The records of other modules, by the fields of the references to them.
     var others: [String: SceneRecords] = [:]
     var documents: (any DocumentAccess)?
+    /// The work of the commands, by their identifiers.
+    var commands: [String: RecordCommand.Work] = [:]
 
     /// The services that a scene with this worker declares.
     static func services(_ scenes: RecordScenes<R>) -> [ServiceIdentifier] {
@@ -22,9 +24,10 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
             case .own: ServiceIdentifier(RecordStore.self)
             case .shared: ServiceIdentifier(SharedStores.self)
             }
-        return [
-            space, ServiceIdentifier((any UserDirectory).self), ServiceIdentifier((any DocumentAccess).self),
-        ]
+        let needed =
+            [space, ServiceIdentifier((any UserDirectory).self)]
+            + (scenes.hasDocuments ? [ServiceIdentifier((any DocumentAccess).self)] : [])
+        return needed + scenes.services.filter { !needed.contains($0) }
     }
 
     /// The worker of a declaration: this one, unless it has its own.
@@ -32,14 +35,23 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
     /// - Throws: `SceneError` if a service is missing, or an error of one's own worker.
     @MainActor
     static func make(_ scenes: RecordScenes<R>, _ context: ServiceContext) throws -> any RecordWorking<R> {
-        let open: @Sendable () throws -> RecordStore
+        let scenes = try scenes.adapted(to: context)
+        let open: @Sendable () async throws -> RecordStore
         switch scenes.space {
         case .own:
             let store = try context.service(RecordStore.self)
             open = { store }
         case .shared(let name):
             let stores = try context.service(SharedStores.self)
-            open = { try stores.store(name) }
+            let beginning = scenes.beginning
+            open = {
+                beginning.isEmpty
+                    ? try stores.store(name) : try await stores.store(name, beginningWith: beginning)
+            }
+        }
+        var commands: [String: RecordCommand.Work] = [:]
+        for command in scenes.commands {
+            if case .work(_, let make) = command.effect { commands[command.identifier] = try make(context) }
         }
         var others: [String: SceneRecords] = [:]
         for reference in scenes.references where reference.target == nil {
@@ -54,7 +66,8 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
                 try context.contributions(of: RecordHistoryKeeper.self).filter { $0.space == scenes.space }
             ),
             others: others,
-            documents: try context.service((any DocumentAccess).self)
+            documents: scenes.hasDocuments ? try context.service((any DocumentAccess).self) : nil,
+            commands: commands
         )
         return try scenes.worker?(context, worker) ?? worker
     }
@@ -63,7 +76,21 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
     var rights: RecordRights {
         let mayWrite = directory.allows(scenes.access.write)
         let actions = scenes.actions.filter { $0.access.map(directory.allows) ?? mayWrite }
-        return RecordRights(mayWrite: mayWrite, actions: Set(actions.map(\.identifier)))
+        let commands = scenes.commands.filter { $0.access.map(directory.allows) ?? true }
+        let hidden = scenes.computed.filter { $0.access.map(directory.allows) == false }
+        return RecordRights(
+            mayWrite: mayWrite,
+            actions: Set(actions.map(\.identifier) + commands.map(\.identifier)),
+            hidden: Set(hidden.map(\.identifier))
+        )
+    }
+
+    /// Whether a record is there for the session's person.
+    func isShown(_ record: R) -> Bool { scenes.scope?()?.contains(record) ?? true }
+
+    /// The record of an id, if it is there for the session's person.
+    func record(_ id: String, _ reader: RecordReader) throws -> R? {
+        try reader.get(R.self, id: id).flatMap { isShown($0) ? $0 : nil }
     }
 
     /// - Throws: `.denied` unless the person may change the records.
@@ -73,15 +100,19 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
         }
     }
 
+    /// Whether changes are kept so that they can be taken back.
+    var undoes: Bool { scenes.offers.contains(.undoing) }
+
     /// The types that a page or a card reads.
     var readTypes: [any Record.Type] {
-        [R.self, RecordUndoHistory.self] + scenes.references.compactMap { $0.target?.type }
+        [R.self] + (undoes ? [RecordUndoHistory.self] : []) + scenes.references.compactMap { $0.target?.type }
             + referrers.filter { $0.target == R.collectionName }.map(\.type)
     }
 
     /// The types that a change reads.
     var writeTypes: [any Record.Type] {
-        readTypes + [RecordUndoStep.self] + referrers.map(\.type) + (keepers.isEmpty ? [] : Self.historyTypes)
+        readTypes + (undoes ? [RecordUndoStep.self] : []) + referrers.map(\.type)
+            + (keepers.isEmpty ? [] : Self.historyTypes)
     }
 
     /// The titles of the referred records of ready-made scenes, by field and id: one read for each reference.
@@ -121,21 +152,21 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
     func find(_ name: RecordName) async throws(RecordsFailure) -> [PickedItem] {
         try await RecordsFailure.attempt {
             try await open().read([R.self]) { reader in
-                try reader.find(name, in: R.self).map { PickedItem(id: $0.id, title: $0.title) }
+                try reader.find(name, in: R.self).filter(isShown).map {
+                    PickedItem(id: $0.id, title: $0.title)
+                }
             }
         }
     }
 
     /// Sends a value after each change of the records, of those that they refer to, and of those that refer to them.
-    func changes() throws(RecordsFailure) -> any AsyncSequence<Void, Never> & Sendable {
+    func changes() async throws(RecordsFailure) -> any AsyncSequence<Void, Never> & Sendable {
         let referring = referrers.filter { $0.target == R.collectionName }.map { $0.type.collectionName }
         let names = Set(
             [R.collectionName] + scenes.references.compactMap { $0.target?.type.collectionName } + referring
         )
-        do {
-            return try open().changes().filter { names.contains($0.collection) }.map { _ in }
-        } catch {
-            throw RecordsFailure(error)
+        return try await RecordsFailure.attempt {
+            try await open().changes().filter { names.contains($0.collection) }.map { _ in }
         }
     }
 }

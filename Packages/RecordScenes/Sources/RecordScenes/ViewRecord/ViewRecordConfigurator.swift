@@ -3,10 +3,12 @@ import SceneKitCore
 /// Declares and wires a record's card.
 @MainActor
 enum ViewRecordConfigurator {
-    static func definition<R: FieldRecord>(of scenes: RecordScenes<R>) -> SceneDefinition {
-        SceneDefinition(
+    /// Nil for a declaration without a card.
+    static func definition<R: FieldRecord>(of scenes: RecordScenes<R>) -> SceneDefinition? {
+        guard let name = scenes.parts.card, let edit = scenes.parts.edit else { return nil }
+        return SceneDefinition(
             ViewRecordViewController.self,
-            name: scenes.viewName,
+            name: name,
             summary: "One of the \(scenes.names.many).",
             access: scenes.access.read,
             actions: ViewRecordViewController.actions(of: scenes),
@@ -15,7 +17,7 @@ enum ViewRecordConfigurator {
                 .parameter(
                     "id",
                     \ViewRecordInteractor<R>.recordID,
-                    RecordListLayout.recordSummary,
+                    RecordField(scenes).summary,
                     isRequired: true,
                     finds: { context, name in
                         try await StoredRecordWorker.make(scenes, context).find(name)
@@ -23,13 +25,14 @@ enum ViewRecordConfigurator {
                 )
             ],
             segues: [
-                SegueDeclaration("EditRecord", to: scenes.editName),
-                SegueDeclaration("RecordList", to: scenes.listName, .back),
+                SegueDeclaration("EditRecord", to: edit),
+                SegueDeclaration("RecordList", to: scenes.parts.list, .back),
             ],
             router: ViewRecordRouter.self,
             services: StoredRecordWorker.services(scenes),
             configure: { context in
-                configure(scenes, worker: try StoredRecordWorker.make(scenes, context))
+                let scenes = try scenes.adapted(to: context)
+                return configure(scenes, worker: try StoredRecordWorker.make(scenes, context))
             }
         )
     }
@@ -38,7 +41,8 @@ enum ViewRecordConfigurator {
         _ scenes: RecordScenes<R>,
         worker: any ViewRecordWorking<R>
     ) -> ViewRecordViewController {
-        let presenter = ViewRecordPresenter(scenes: scenes)
+        let standard = ViewRecordPresenter(scenes: scenes)
+        let presenter = scenes.presenters.card?(standard) ?? standard
         let interactor = ViewRecordInteractor(presenter: presenter, worker: worker)
         let router = ViewRecordRouter(dataStore: interactor)
         let viewController = ViewRecordViewController(
@@ -46,7 +50,7 @@ enum ViewRecordConfigurator {
             router: router,
             title: scenes.names.title
         )
-        presenter.viewController = viewController
+        standard.viewController = viewController
         router.viewController = viewController
         return viewController
     }

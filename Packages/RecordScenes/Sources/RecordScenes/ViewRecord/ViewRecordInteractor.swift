@@ -16,9 +16,7 @@ protocol ViewRecordBusinessLogic: AnyObject {
 
 /// The record to show, set by other scenes' routers.
 @MainActor
-protocol ViewRecordDataStore: AnyObject {
-    var recordID: String { get set }
-}
+protocol ViewRecordDataStore: RecordDataStore {}
 
 final class ViewRecordInteractor<R: FieldRecord>: ViewRecordBusinessLogic, ViewRecordDataStore {
     var recordID = ""
@@ -50,7 +48,7 @@ final class ViewRecordInteractor<R: FieldRecord>: ViewRecordBusinessLogic, ViewR
 
     /// A store that cannot be reached is reported by the request that fetches the record.
     func followRecord() async {
-        guard let changes = try? worker.changes() else { return }
+        guard let changes = try? await worker.changes() else { return }
         await shown.follow(changes)
     }
 
@@ -58,14 +56,14 @@ final class ViewRecordInteractor<R: FieldRecord>: ViewRecordBusinessLogic, ViewR
 
     func performAction(request: ViewRecord.PerformAction.Request) async {
         let changed: Result<[R], RecordsFailure> = await .of(
-            try await worker.perform(request.action, on: [recordID])
+            try await worker.perform(request.action, on: [recordID], with: request.values)
         )
-        await present(changed)
+        await present(changed, action: request.action)
     }
 
-    private func present(_ changed: Result<[R], RecordsFailure>) async {
+    private func present(_ changed: Result<[R], RecordsFailure>, action: String? = nil) async {
         if case .success = changed { await fetchRecord() }
-        presenter.presentChangedRecord(changed)
+        presenter.presentChangedRecord(response: .init(records: changed, action: action))
     }
 
     // MARK: - Restore revision

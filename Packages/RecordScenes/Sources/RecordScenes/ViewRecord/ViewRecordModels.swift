@@ -1,54 +1,56 @@
-import SceneKitCore
+public import SceneKitCore
 
 /// The use cases of a record's card.
-enum ViewRecord {
+public enum ViewRecord {
     /// The identifier of the list of changes.
     static let historyList = "history"
 
-    enum FetchRecord {
-        struct Response<R: FieldRecord>: Equatable, Sendable {
-            var id: String
-            var record: Result<ShownRecord<R>?, RecordsFailure>
+    public enum FetchRecord {
+        public struct Response<R: FieldRecord>: Equatable, Sendable {
+            public var id: String
+            public var record: Result<ShownRecord<R>?, RecordsFailure>
         }
 
-        struct ViewModel: Equatable, Sendable {
-            var title = LocalizedText(verbatim: "")
+        public struct ViewModel: Equatable, Sendable {
+            public var title = LocalizedText(verbatim: "")
             /// Nil if the record is not there or cannot be read.
-            var detail: DetailBlock?
+            public var detail: DetailBlock?
             /// The records that refer to it, by their scenes.
-            var referring: [ListBlock] = []
+            public var referring: [ListBlock] = []
             /// The newest changes; nil if the person does not see the history.
-            var history: ListBlock?
+            public var history: ListBlock?
             /// The sentences of those changes, by the rows' identifiers.
             var changes: [String: LocalizedText] = [:]
             var rights = RecordRights()
-            var message: Message?
+            public var message: Message?
         }
     }
 
     enum PerformAction {
         struct Request: Equatable, Sendable {
             var action: String
+            /// The entries of the action's values, by field.
+            var values: [String: [FieldEntry]] = [:]
         }
     }
 
     /// Asking before a record gets the values that it had after a change.
-    enum AskToRestore {
+    public enum AskToRestore {
         struct Request: Equatable, Sendable {
             var revision: Int
         }
 
-        struct Response<R: FieldRecord>: Equatable, Sendable {
-            var revision: Int
-            var preview: Result<RecordPreview<R>, RecordsFailure>
+        public struct Response<R: FieldRecord>: Equatable, Sendable {
+            public var revision: Int
+            public var preview: Result<RecordPreview<R>, RecordsFailure>
             /// Whether somebody has changed the record since the last question.
-            var isChanged = false
+            public var isChanged = false
         }
     }
 
-    enum DeleteRecord {
-        struct Response<R: FieldRecord>: Equatable, Sendable {
-            var records: Result<[R], RecordsFailure>
+    public enum DeleteRecord {
+        public struct Response<R: FieldRecord>: Equatable, Sendable {
+            public var records: Result<[R], RecordsFailure>
         }
 
         struct ViewModel: Equatable, Sendable {

@@ -1,19 +1,22 @@
 import FoundationEssentials
-import SceneKitCore
+public import SceneKitCore
 
 /// Presents the responses of a record's card.
+///
+/// The standard presenter is ``ViewRecordPresenter``. One's own is a ``ForwardingViewRecordPresenter``.
 @MainActor
-protocol ViewRecordPresentationLogic<R>: AnyObject {
+public protocol ViewRecordPresentationLogic<R>: AnyObject {
     associatedtype R: FieldRecord
 
     func presentRecord(response: ViewRecord.FetchRecord.Response<R>)
-    func presentChangedRecord(_ records: Result<[R], RecordsFailure>)
+    func presentChangedRecord(response: RecordList.ChangeRecords.Response<R>)
     func presentDeleteQuestion(response: RecordList.AskToDelete.Response<R>)
     func presentDeletedRecord(response: ViewRecord.DeleteRecord.Response<R>)
     func presentRestoreQuestion(response: ViewRecord.AskToRestore.Response<R>)
 }
 
-final class ViewRecordPresenter<R: FieldRecord>: ViewRecordPresentationLogic {
+/// The standard presenter of a record's card.
+public final class ViewRecordPresenter<R: FieldRecord>: ViewRecordPresentationLogic {
     weak var viewController: (any ViewRecordDisplayLogic)?
     private let scenes: RecordScenes<R>
     private let wording: RecordWording<R>
@@ -28,7 +31,14 @@ final class ViewRecordPresenter<R: FieldRecord>: ViewRecordPresentationLogic {
 
     // MARK: - Fetch record
 
-    func presentRecord(response: ViewRecord.FetchRecord.Response<R>) {
+    public func presentRecord(response: ViewRecord.FetchRecord.Response<R>) {
+        display(viewModel(of: response))
+    }
+
+    /// The view model of the card, for a presenter that changes some of it.
+    public func viewModel(
+        of response: ViewRecord.FetchRecord.Response<R>
+    ) -> ViewRecord.FetchRecord.ViewModel {
         var viewModel = ViewRecord.FetchRecord.ViewModel(title: scenes.names.title)
         switch response.record {
         case .success(let shown?):
@@ -37,16 +47,21 @@ final class ViewRecordPresenter<R: FieldRecord>: ViewRecordPresentationLogic {
             viewModel.detail = DetailBlock(
                 identifier: "record",
                 picture: scenes.picture?(shown.record),
-                items: wording.items(shown.record, shown.titles)
+                items: wording.items(shown.record, shown.titles, shown.rights)
             )
             viewModel.referring = shown.referring.map { referring($0, id: shown.record.id) }
             if let history = shown.history {
                 viewModel.history = wording.history(history, shown.titles, in: timeZone)
                 viewModel.changes = wording.changes(history, shown.titles, in: timeZone)
             }
-        case .success(nil): viewModel.message = RecordsFailure.notFound(response.id).message
-        case .failure(let failure): viewModel.message = failure.message
+        case .success(nil): viewModel.message = scenes.texts.message(.notFound(response.id))
+        case .failure(let failure): viewModel.message = scenes.texts.message(failure)
         }
+        return viewModel
+    }
+
+    /// Shows a card.
+    public func display(_ viewModel: ViewRecord.FetchRecord.ViewModel) {
         viewController?.displayRecord(viewModel: viewModel)
     }
 
@@ -68,44 +83,47 @@ final class ViewRecordPresenter<R: FieldRecord>: ViewRecordPresentationLogic {
 
     // MARK: - Perform action
 
-    func presentChangedRecord(_ records: Result<[R], RecordsFailure>) {
-        switch records {
-        case .success(let records) where records.isEmpty:
-            display(Message(.information, "There was nothing to change."))
-        case .success(let records): display(Message(.information, "Changed: \(wording.records(records))."))
+    public func presentChangedRecord(response: RecordList.ChangeRecords.Response<R>) {
+        switch response.records {
+        case .success(let records): display(wording.changed(records, by: response.action, undo: nil))
         case .failure(.cancelled): break
-        case .failure(let failure): display(failure.message)
+        case .failure(let failure): display(scenes.texts.message(failure))
         }
     }
 
-    private func display(_ message: Message) {
+    /// Shows a message above the card.
+    public func display(_ message: Message) {
         viewController?.displayNotice(viewModel: .init(message: message))
     }
 
     // MARK: - Restore revision
 
-    func presentRestoreQuestion(response: ViewRecord.AskToRestore.Response<R>) {
+    public func presentRestoreQuestion(response: ViewRecord.AskToRestore.Response<R>) {
         viewController?.displayRestoreQuestion(viewModel: wording.restoreQuestion(response))
     }
 
     // MARK: - Delete record
 
-    func presentDeleteQuestion(response: RecordList.AskToDelete.Response<R>) {
+    public func presentDeleteQuestion(response: RecordList.AskToDelete.Response<R>) {
         viewController?.displayDeleteQuestion(viewModel: wording.deleteQuestion(response))
     }
 
-    func presentDeletedRecord(response: ViewRecord.DeleteRecord.Response<R>) {
+    public func presentDeletedRecord(response: ViewRecord.DeleteRecord.Response<R>) {
         switch response.records {
         case .success(let records):
             viewController?.displayDeletedRecord(
                 viewModel: .init(
                     isDeleted: true,
-                    message: Message(.information, "Deleted: \(wording.records(records)).", undo: "undo")
+                    message: Message(
+                        .information,
+                        "Deleted: \(wording.records(records)).",
+                        undo: scenes.offers.contains(.undoing) ? "undo" : nil
+                    )
                 )
             )
         case .failure(.cancelled): break
         case .failure(let failure):
-            viewController?.displayDeletedRecord(viewModel: .init(message: failure.message))
+            viewController?.displayDeletedRecord(viewModel: .init(message: scenes.texts.message(failure)))
         }
     }
 }

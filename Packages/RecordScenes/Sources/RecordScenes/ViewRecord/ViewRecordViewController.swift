@@ -15,17 +15,18 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
         of scenes: RecordScenes<R>
     ) -> [BoundAction<ViewRecordViewController>] {
         let names = scenes.names
-        let taken = Set(scenes.actions.compactMap(\.key))
+        let taken = Set(scenes.actions.compactMap(\.words.key))
         func key(_ key: Character) -> Character? { taken.contains(key) ? nil : key }
         let declared: [BoundAction<ViewRecordViewController>] = scenes.actions.map { declared in
-            .action(
-                declared.identifier,
-                declared.label,
-                key: declared.key,
-                declared.summary,
-                answer: .message,
+            declared.input.action(
+                declared.words,
+                records: nil,
                 when: { $0.rights.allow(declared.identifier) }
-            ) { await $0.interactor.performAction(request: .init(action: declared.identifier)) }
+            ) { scene, _, values in
+                await scene.interactor.performAction(
+                    request: .init(action: declared.identifier, values: values)
+                )
+            }
         }
         let references: [BoundAction<ViewRecordViewController>] = scenes.references.map { reference in
             .action(
@@ -50,6 +51,15 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
                 row: ViewRecord.historyList
             )
         ) { await $0.restore(Int($1) ?? 0) }
+        let delete: BoundAction<ViewRecordViewController> = .action(
+            "delete",
+            "Delete",
+            key: key("d"),
+            "Deletes the \(names.one), after a question.",
+            role: .destructive,
+            answer: .message,
+            when: { $0.rights.mayWrite }
+        ) { await $0.delete() }
         return [
             .segue(
                 "edit",
@@ -59,17 +69,8 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
                 to: "EditRecord",
                 when: { $0.rights.mayWrite }
             )
-        ] + declared + references + (scenes.history == nil ? [] : [restore]) + [
-            .action(
-                "delete",
-                "Delete",
-                key: key("d"),
-                "Deletes the \(names.one), after a question.",
-                role: .destructive,
-                answer: .message,
-                when: { $0.rights.mayWrite }
-            ) { await $0.delete() }
-        ]
+        ] + declared + references + (scenes.history == nil ? [] : [restore])
+            + (scenes.offers.contains(.deleting) ? [delete] : [])
     }
 
     let scene: SceneState

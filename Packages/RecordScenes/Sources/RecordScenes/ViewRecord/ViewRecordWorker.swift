@@ -8,10 +8,14 @@ public protocol ViewRecordWorking<R>: Sendable {
     /// - Returns: Nil if there is no such record.
     func fetchRecord(_ id: String) async throws(RecordsFailure) -> ShownRecord<R>?
 
-    func changes() throws(RecordsFailure) -> any AsyncSequence<Void, Never> & Sendable
+    func changes() async throws(RecordsFailure) -> any AsyncSequence<Void, Never> & Sendable
     func fetchDeletion(_ ids: [String]) async throws(RecordsFailure) -> RecordDeletion<R>
     func delete(_ deletion: RecordDeletion<R>) async throws(RecordsFailure) -> [R]
-    func perform(_ action: String, on ids: [String]) async throws(RecordsFailure) -> [R]
+    func perform(
+        _ action: String,
+        on ids: [String],
+        with values: [String: [FieldEntry]]
+    ) async throws(RecordsFailure) -> [R]
     func find(_ name: RecordName) async throws(RecordsFailure) -> [PickedItem]
 
     /// The record as it is, and with the values that it had after a change of its history.
@@ -67,7 +71,7 @@ extension StoredRecordWorker {
         return try await RecordsFailure.attempt {
             var shown = try await open().read(readTypes + (mayReadHistory ? Self.historyTypes : [])) {
                 reader -> ShownRecord<R>? in
-                guard let record = try reader.get(R.self, id: id) else { return nil }
+                guard let record = try self.record(id, reader) else { return nil }
                 var shown = ShownRecord(record: record)
                 shown.history = try history(of: id, reader)
                 shown.titles = try titles(of: [record], and: shown.history?.revisions ?? [], reader)
@@ -85,8 +89,8 @@ extension StoredRecordWorker {
                     )
                 }
                 shown.rights = rights
-                let possible = scenes.actions.filter { $0.isFor(record) }.map(\.identifier)
-                shown.rights.actions.formIntersection(possible)
+                let impossible = scenes.actions.filter { !$0.isFor(record) }.map(\.identifier)
+                shown.rights.actions.subtract(impossible)
                 return shown
             }
             guard let record = shown?.record else { return nil }

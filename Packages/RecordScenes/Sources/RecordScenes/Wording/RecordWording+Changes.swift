@@ -8,15 +8,28 @@ extension RecordWording {
         count == 1 ? LocalizedText(verbatim: title) : scenes.names.counted(count)
     }
 
+    /// The message about records that a person has changed.
+    ///
+    /// - Parameters:
+    ///   - action: The declared action that has changed them; nil for another change.
+    ///   - undo: The action that takes the change back; nil for none.
+    func changed(_ records: [R], by action: String?, undo: String?) -> Message {
+        guard !records.isEmpty else { return Message(.information, "There was nothing to change.") }
+        let done = action.flatMap { scenes.action($0)?.done }?(records)
+        return Message(.information, done ?? "Changed: \(self.records(records)).", undo: undo)
+    }
+
     // MARK: - Deleting
 
     func deleteQuestion(_ response: RecordList.AskToDelete.Response<R>) -> RecordList.AskToDelete.ViewModel {
         switch response.deletion {
         case .failure(.cancelled): return .init()
-        case .failure(let failure): return .init(message: failure.message)
+        case .failure(let failure): return .init(message: scenes.texts.message(failure))
         case .success(let deletion):
             if let effect = deletion.effects.first(where: { $0.rule == .restrict }) {
-                return .init(message: RecordsFailure.referred(effect.names, count: effect.count).message)
+                return .init(
+                    message: scenes.texts.message(.referred(effect.names, count: effect.count))
+                )
             }
             var sentences: [LocalizedText] = []
             if !response.changed.isEmpty {
@@ -44,7 +57,7 @@ extension RecordWording {
     {
         switch response.records {
         case .failure(.cancelled): return .init()
-        case .failure(let failure): return .init(message: failure.message)
+        case .failure(let failure): return .init(message: scenes.texts.message(failure))
         case .success(let previews):
             guard !response.change.fields.isEmpty else {
                 return .init(message: Message(.warning, "Nothing to change: give a field a new value."))
@@ -66,15 +79,17 @@ extension RecordWording {
 
     /// `Dune: State: Out → Back`
     func differences(_ preview: RecordPreview<R>) -> LocalizedText {
-        let parts = R.fields.filter { $0.comparable(of: preview.before) != $0.comparable(of: preview.after) }
-            .map {
-                field -> LocalizedText in
-                let (before, after) = (
-                    value(field, of: preview.before, preview.titles),
-                    value(field, of: preview.after, preview.titles)
-                )
-                return "\(field.declaration.$label): \(before) → \(after)"
-            }
+        let parts = scenes.fields.filter {
+            $0.comparable(of: preview.before) != $0.comparable(of: preview.after)
+        }
+        .map {
+            field -> LocalizedText in
+            let (before, after) = (
+                value(field, of: preview.before, preview.titles),
+                value(field, of: preview.after, preview.titles)
+            )
+            return "\(field.declaration.$label): \(before) → \(after)"
+        }
         let title = LocalizedText(verbatim: preview.before.title)
         return "\(title): \(LocalizedText.joined(parts, separator: ", "))"
     }
@@ -120,14 +135,17 @@ extension RecordWording {
 
     // MARK: - Importing
 
-    func imported(_ response: RecordList.ImportRecords.Response<R>) -> RecordList.ImportRecords.ViewModel {
+    func imported(
+        _ response: RecordList.ImportRecords.Response<R>,
+        undo: String?
+    ) -> RecordList.ImportRecords.ViewModel {
         switch response.imported {
         case .failure(.cancelled): return .init()
-        case .failure(let failure): return .init(message: failure.message)
+        case .failure(let failure): return .init(message: scenes.texts.message(failure))
         case .success(let imported):
             let report = report(imported)
             if response.isWritten {
-                return .init(message: Message(.information, "Imported: \(report)", undo: "undo"))
+                return .init(message: Message(.information, "Imported: \(report)", undo: undo))
             }
             var viewModel = RecordList.ImportRecords.ViewModel(
                 rows: imported.rows.prefix(Self.shownRows).map(row)

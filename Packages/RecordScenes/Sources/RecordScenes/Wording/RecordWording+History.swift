@@ -117,7 +117,7 @@ extension RecordWording {
     {
         switch response.preview {
         case .failure(.cancelled): return .init()
-        case .failure(let failure): return .init(message: failure.message)
+        case .failure(let failure): return .init(message: scenes.texts.message(failure))
         case .success(let preview):
             guard preview.before != preview.after else {
                 return .init(message: Message(.information, "There was nothing to change."))

@@ -19,9 +19,10 @@ struct RecordWording<R: FieldRecord> {
         }
     }
 
-    /// The columns after the title.
-    private var shown: [Shown] {
-        let all = R.fields.map(Shown.field) + scenes.computed.map(Shown.computed)
+    /// The columns after the title, for a person who does not see some computed values.
+    private func shown(_ rights: RecordRights) -> [Shown] {
+        let computed = scenes.computed.filter { !rights.hidden.contains($0.identifier) }
+        let all = scenes.fields.map(Shown.field) + computed.map(Shown.computed)
         if let columns = scenes.columns {
             return columns.compactMap { name in all.first { $0.identifier == name } }
         }
@@ -38,7 +39,7 @@ struct RecordWording<R: FieldRecord> {
     private var titleField: String? {
         var sample = R.blank
         let mark = "\u{2068}title\u{2069}"
-        return R.fields.first { field in
+        return scenes.fields.first { field in
             guard field.declaration.kind == .text, !field.declaration.isRepeated else { return false }
             sample = R.blank
             guard field.set(&sample, to: [.text(mark)]) == nil else { return false }
@@ -56,45 +57,46 @@ struct RecordWording<R: FieldRecord> {
         rights: RecordRights? = nil
     ) -> RecordList.ShowRecords.ViewModel {
         var viewModel = RecordList.ShowRecords.ViewModel(
-            columns: columns(response.query),
             jump: jump(response.query),
             offset: response.query.offset,
             isNarrowed: !response.query.isWhole || !response.query.from.isEmpty
         )
         switch response.page {
         case .success(let page):
-            viewModel.rows = page.records.map { row($0, page.titles) }
-            viewModel.sum = sum(page.sums)
+            let shown = shown(page.rights)
+            viewModel.columns = columns(shown, response.query)
+            viewModel.rows = page.records.map { row($0, shown, page.titles) }
+            viewModel.sum = sum(page.sums, shown)
             let count = page.total.value
             viewModel.total = ListBlock.Total(count, isLowerBound: page.total != .exact(count))
             viewModel.placeholder = placeholder(response.query, rights ?? page.rights)
             viewModel.choices = choices(of: page)
             viewModel.undo = page.undo.map(undo)
             viewModel.rights = rights ?? page.rights
-        case .failure(let failure): viewModel.message = failure.message
+        case .failure(let failure): viewModel.message = scenes.texts.message(failure)
         }
         return viewModel
     }
 
     private func jump(_ query: RecordListQuery) -> ListBlock.Jump? {
-        guard RecordPlan(scenes: scenes, query: query).start != nil else { return nil }
+        guard RecordPlan(scenes: scenes, query: query, scope: scenes.scope?()).start != nil else { return nil }
         return ListBlock.Jump("from", field: "title", current: query.from.isEmpty ? nil : query.from)
     }
 
-    func columns(_ query: RecordListQuery) -> [ListBlock.Column] {
+    private func columns(_ shown: [Shown], _ query: RecordListQuery) -> [ListBlock.Column] {
         let current = scenes.sorts.first { $0.identifier == query.sort } ?? scenes.sorts.first
         func sort(_ field: String?) -> ListBlock.Sort? {
-            guard let sort = scenes.sorts.first(where: { $0.field == field }), field != nil else {
-                return nil
-            }
+            guard scenes.isSortable, field != nil,
+                let sort = scenes.sorts.first(where: { $0.field == field })
+            else { return nil }
             return ListBlock.Sort(
                 "sort",
                 values: ["by": [.text(sort.identifier)]],
                 isCurrent: sort.identifier == current?.identifier && !query.isReversed
             )
         }
-        let title = titleField.flatMap { name in R.fields.first { $0.declaration.identifier == name } }
-        let heading = title?.declaration.$label ?? "Title"
+        let title = titleField.flatMap { name in scenes.fields.first { $0.declaration.identifier == name } }
+        let heading = scenes.texts.heading ?? title?.declaration.$label ?? "Title"
         return [ListBlock.Column(heading, sort: sort(titleField))]
             + shown.map { shown in
                 switch shown {
@@ -108,7 +110,11 @@ struct RecordWording<R: FieldRecord> {
             }
     }
 
-    func row(_ record: R, _ titles: [String: [String: String]]) -> ListBlock.Row {
+    private func row(
+        _ record: R,
+        _ shown: [Shown],
+        _ titles: [String: [String: String]]
+    ) -> ListBlock.Row {
         var links: [String: [DetailBlock.Item]] = [:]
         let cells = shown.map { shown -> LocalizedText in
             switch shown {
@@ -150,14 +156,15 @@ struct RecordWording<R: FieldRecord> {
     }
 
     /// The row with the sums; nil if there are none.
-    func sum(_ sums: [String: Decimal]) -> ListBlock.Row? {
+    private func sum(_ sums: [String: Decimal], _ shown: [Shown]) -> ListBlock.Row? {
         guard !sums.isEmpty else { return nil }
         let cells = shown.map { sums[$0.identifier].map { LocalizedText(verbatim: "\($0)") } ?? "" }
         return ListBlock.Row(identifier: "sum", texts: ["Total"] + cells)
     }
 
     func placeholder(_ query: RecordListQuery, _ rights: RecordRights) -> LocalizedText {
-        guard query.isWhole, query.from.isEmpty else { return "Nothing matches." }
+        guard query.isWhole, query.from.isEmpty else { return scenes.texts.noMatch?(query) ?? "Nothing matches." }
+        if let nothing = scenes.texts.nothing { return nothing }
         return rights.mayWrite
             ? "There are no \(scenes.names.many) yet. Add the first one, or import a CSV document."
             : "There are no \(scenes.names.many) yet."
@@ -179,12 +186,16 @@ struct RecordWording<R: FieldRecord> {
     // MARK: - Cards
 
     /// The items of a record's card.
-    func items(_ record: R, _ titles: [String: [String: String]]) -> [DetailBlock.Item] {
-        R.fields.compactMap { field in
+    func items(
+        _ record: R,
+        _ titles: [String: [String: String]],
+        _ rights: RecordRights
+    ) -> [DetailBlock.Item] {
+        scenes.fields.compactMap { field in
             scenes.reference(field.declaration.identifier) == nil
                 ? field.item(of: record) : link(field, of: record, titles)
         }
-            + scenes.computed.compactMap { computed in
+            + scenes.computed.filter { !rights.hidden.contains($0.identifier) }.compactMap { computed in
                 let value = computed.value(record)
                 return value.string.isEmpty ? nil : .init(computed.label, value, kind: computed.kind)
             }

@@ -73,6 +73,9 @@ extension CommandFlag {
 
 extension CommandArgument {
     fileprivate init(_ parameter: Field) {
+        let record = parameter.record.flatMap { record in
+            record.parameter.map { CommandValue.record(scene: record.scene, parameter: $0) }
+        }
         let value: CommandValue =
             switch parameter.kind {
             case .inputDocument, .outputDocument: .file
@@ -82,7 +85,7 @@ extension CommandArgument {
             }
         self.init(
             parameter.identifier.uppercased(),
-            value,
+            record ?? value,
             isRequired: parameter.isRequired,
             isRepeated: parameter.isRepeated
         )

@@ -26,6 +26,9 @@ public struct Field: Equatable, Sendable {
     public var isRare: Bool
     /// The list whose row identifiers the action takes as this value: front ends offer the action for the focused row.
     public var row: String?
+    /// The scene, with its parameter, that shows the record whose name the value is: completions offer those records, and a
+    /// browser asks for suggestions while a person types.
+    public var record: ListBlock.Destination?
     /// The form of the numbers that a person writes here; nil for that of programs. The field has it from `localized(by:)`.
     var numberFormat: NumberFormat?
     /// The order of the dates that a person writes here; nil for both. The field has it from `localized(by:)`.
@@ -100,7 +103,7 @@ public struct Field: Equatable, Sendable {
 extension Field: Codable {
     private enum CodingKeys: String, CodingKey {
         case identifier, label, kind, values, summary, isRequired, isRepeated, isPositional, suggestions, hint
-        case heading, isRare, row, repeats, autofill, parameter, appliesTo, error
+        case heading, isRare, row, record, repeats, autofill, parameter, appliesTo, error
     }
 
     public init(from decoder: any Decoder) throws {
@@ -134,6 +137,7 @@ extension Field: Codable {
             appliesTo: try container.decodeIfPresent([String].self, forKey: .appliesTo),
             error: try text(.error)
         )
+        record = try container.decodeIfPresent(ListBlock.Destination.self, forKey: .record)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -155,5 +159,6 @@ extension Field: Codable {
         for (text, key) in texts { try container.encodeIfPresent(text, forKey: key) }
         try container.encodeIfPresent(autofill, forKey: .autofill)
         try container.encodeIfPresent(appliesTo, forKey: .appliesTo)
+        try container.encodeIfPresent(record, forKey: .record)
     }
 }

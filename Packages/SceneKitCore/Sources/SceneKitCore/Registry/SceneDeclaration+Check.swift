@@ -64,8 +64,8 @@ extension SceneDeclaration {
     }
 
     /// Checks that each method in a router's table has a segue, since the framework would never call the others, and each
-    /// segue a method, since it would pass no data without one. A segue for a result needs a method only if there is data
-    /// to pass.
+    /// segue a method, since it would pass no data without one. A segue for a result, or of a router that does not cover all
+    /// segues, needs a method only if there is data to pass.
     @MainActor
     func checkRoutes(of router: any SegueRouting.Type) throws(SceneError) {
         let known = segues.map(\.selector)
@@ -77,6 +77,7 @@ extension SceneDeclaration {
                     + Suggestion.phrase(Suggestion.nearest(to: selector, in: known))
             )
         }
+        guard router.coversAllSegues else { return }
         for segue in segues where segue.result == nil && !router.selectors.contains(segue.selector) {
             throw .invalidDeclaration(
                 scene: name,

@@ -31,10 +31,18 @@ public protocol SegueRouting: AnyObject, SendableMetatype {
     /// The selectors this router responds to.
     static var selectors: [String] { get }
 
+    /// Whether each segue of the scene needs a method, as those of nearly all scenes do. The further segues of other routers
+    /// pass no data: those of a ready-made scene, which an app declares.
+    static var coversAllSegues: Bool { get }
+
     func responds(to selector: String) -> Bool
 
     /// Calls the method of that selector; does nothing if there is none.
     func perform(_ selector: String, with segue: Segue?)
+}
+
+extension SegueRouting {
+    public static var coversAllSegues: Bool { true }
 }
 
 /// A router that lists its methods in a table.

@@ -8,8 +8,9 @@
 /// ]
 /// ```
 public struct ActionValue<Value: FieldValue>: Sendable {
-    let start: Value
-    let field: BoundField<Value>
+    /// The default.
+    public let start: Value
+    public let field: BoundField<Value>
 
     /// Declares a value of any type.
     ///

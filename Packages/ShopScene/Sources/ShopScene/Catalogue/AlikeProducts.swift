@@ -17,15 +17,15 @@ struct AlikeProducts: Error, Equatable {
     ///
     /// - Parameters:
     ///   - changes: The products before, nil for new ones, and as they are to be.
-    ///   - transaction: Reads the shop's products without the changes.
+    ///   - reader: Reads the shop's products without the changes.
     /// - Throws: `AlikeProducts`, or `StorageError`.
     static func check(
         _ changes: [(before: Product?, after: Product)],
-        in transaction: RecordTransaction
+        _ reader: RecordReader
     ) throws {
         let ids = Set(changes.map(\.after.id))
         if changes.contains(where: { $0.before == nil }) {
-            let all = try transaction.reader.page(Product.self, RecordQuery(limit: .max)).records
+            let all = try reader.page(Product.self, RecordQuery(limit: .max)).records
             var numbers = Dictionary(all.map { (key(of: $0.id), $0.id) }) { first, _ in first }
             for (before, product) in changes where before == nil {
                 let other = numbers.updateValue(product.id, forKey: key(of: product.id))
@@ -44,7 +44,7 @@ struct AlikeProducts: Error, Equatable {
             let alike = RecordQuery(Product.byName[CollatedText(product.name)], limit: .max)
             let other =
                 try names.updateValue(product.id, forKey: name)
-                ?? transaction.reader.page(Product.self, alike).records
+                ?? reader.page(Product.self, alike).records
                 .first { !ids.contains($0.id) && key(of: $0.name) == name }?.id
             if let other { throw AlikeProducts(product: product.id, other: other, trait: .name) }
         }

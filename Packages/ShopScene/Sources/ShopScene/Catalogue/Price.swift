@@ -3,6 +3,8 @@ import SceneKitCore
 /// An exact amount in the shop's currency.
 struct Price: Hashable, Sendable {
     static let zero = Price(cents: 0)
+    /// No price, of a product that is being added.
+    static let missing = Price(cents: -1)
     /// The greatest price of a product: 999,999.99 EUR. A sum of many pieces still fits into an integer.
     static let greatest = Price(cents: 99_999_999)
 

@@ -32,14 +32,6 @@ enum ShopFailure: SceneFailure, Equatable {
     case keepersOnly
     /// A change would make the stock less than zero or too great; the present stock.
     case impossibleStock(Int)
-    /// Another product has this article number.
-    case numberTaken(String)
-    /// Another product, with this number, has the name.
-    case nameTaken(String)
-    /// An edit would overwrite what somebody else has changed.
-    case conflict(EditConflict)
-    /// A form's field has a mistake.
-    case field(String, LocalizedText)
     /// A document cannot be read; the text is its mistake.
     case document(LocalizedText)
     case cancelled
@@ -48,7 +40,6 @@ enum ShopFailure: SceneFailure, Equatable {
         self =
             switch error {
             case is CancellationError: .cancelled
-            case let conflict as EditConflict: .conflict(conflict)
             case let error as DocumentError: .document(error.text)
             case let fault as ProductTable.Fault: .document("line \(fault.line): \(fault.reason)")
             case StorageError.spaceFull(let reason): .full(LocalizedText(verbatim: reason))
@@ -126,10 +117,6 @@ enum ShopFailure: SceneFailure, Equatable {
             "The order was not cancelled: this host does not know its payment \(payment)."
         case .impossibleStock(let stock):
             "There are \(ShopWording.pieces(stock)), and there can be 0 to \(Product.greatestStock)."
-        case .numberTaken(let id): "Another product has the number '\(id)'."
-        case .nameTaken(let id): "The product '\(id)' has that name."
-        case .conflict(let conflict): FormRefusal(conflict).message.$text
-        case .field(_, let mistake): mistake
         case .document(let mistake): "Nothing was imported: \(mistake)."
         case .keepersOnly: "Only a keeper of the shop can do that."
         case .cancelled: "Cancelled."

@@ -40,6 +40,21 @@ enum ShopWording {
         }
     }
 
+    static func imported(_ products: ImportedProducts) -> Message {
+        Message(
+            .information,
+            "Products added: \(products.added), changed: \(products.changed), unchanged: \(products.unchanged)."
+        )
+    }
+
+    static func settled(_ orders: SettledOrders) -> Message {
+        guard orders != .init() else { return Message(.information, "No order waits for its payment.") }
+        return Message(
+            orders.waiting == 0 ? .information : .warning,
+            "Orders settled: \(orders.settled), still waiting: \(orders.waiting)."
+        )
+    }
+
     static func pieces(_ count: Int) -> LocalizedText {
         LocalizedText(count: count, one: "1 piece", other: "\(count.grouped) pieces")
     }

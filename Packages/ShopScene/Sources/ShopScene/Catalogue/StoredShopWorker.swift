@@ -15,6 +15,8 @@ struct StoredShopWorker: Sendable {
         "keeper",
         summary: "Keeps the shop: maintains products and stock, and sends and delivers all orders."
     )
+    /// The people with that role.
+    static let keepers = SceneAccess.role(keeper.name)
     /// The shared space with the products and orders. Customers write to it when they order.
     static let space = SharedSpace("shop", writers: .signedIn)
 

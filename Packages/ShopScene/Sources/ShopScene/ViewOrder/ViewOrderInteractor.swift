@@ -1,3 +1,4 @@
+import RecordScenes
 import SceneKitCore
 
 /// The requests of the view of one order.
@@ -50,5 +51,13 @@ final class ViewOrderInteractor: SceneInteractor<any ViewOrderPresentationLogic,
         guard changed != .failure(.cancelled) else { return }
         if case .success(let changed) = changed { self.order = changed }
         presenter.presentChangedOrder(response: .init(order: changed, isKeeper: worker.isKeeper))
+    }
+}
+
+/// The list of orders sets the order.
+extension ViewOrderInteractor: RecordDataStore {
+    var recordID: String {
+        get { orderID ?? "" }
+        set { orderID = newValue }
     }
 }

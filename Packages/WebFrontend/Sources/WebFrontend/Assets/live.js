@@ -320,7 +320,7 @@ function filter(field) {
 }
 on('input', ({ target }) => {
   typedAt.set(target, ++clock);
-  if (target.closest('form[role=search]')) filter(target);
+  if (target.closest('form[role=search]') || 'asks' in target.dataset) filter(target);
 });
 
 const hasModifier = event => event.ctrlKey || event.metaKey || event.altKey;

@@ -80,7 +80,7 @@ struct FieldControl {
             } else {
                 entry(field.values.first, name: field.identifier, &html)
             }
-            suggestions(field.suggestions, of: field.identifier, &html)
+            suggestions(field, &html)
             if let hint {
                 html.element("p", ["class": "hint", "id": .text(identifier + "-hint")], text: hint)
             }
@@ -139,7 +139,7 @@ struct FieldControl {
                         && (wrong.isEmpty || wrong.contains { $0.identifier == part.identifier }),
                     &html
                 )
-                suggestions(part.suggestions, of: name + "." + part.identifier, &html)
+                suggestions(part, of: name + "." + part.identifier, &html)
             }
         }
     }
@@ -225,7 +225,11 @@ struct FieldControl {
                     // The parts of a group stand side by side, without visible labels.
                     "placeholder": .text(self.field.kind.parts == nil ? nil : label),
                     "autocomplete": .text(field.autofill?.rawValue),
-                    "list": .text(field.suggestions.isEmpty ? nil : "\(prefix).\(name)-list"),
+                    "list": .text(
+                        field.suggestions.isEmpty && field.record == nil ? nil : "\(prefix).\(name)-list"
+                    ),
+                    // Its suggestions follow what is typed.
+                    "data-asks": .flag(field.record != nil),
                     "aria-label": .text(label), "aria-required": .text(field.isRequired ? "true" : nil),
                     "aria-describedby": .text(description), "aria-invalid": invalid,
                     "form": .text(form), "autofocus": focus,
@@ -234,10 +238,10 @@ struct FieldControl {
         }
     }
 
-    private func suggestions(_ texts: [String], of name: String, _ html: inout HTML) {
-        guard !texts.isEmpty else { return }
-        html.element("datalist", ["id": "\(prefix).\(name)-list"]) { html in
-            for text in texts { html.void("option", ["value": .text(text)]) }
+    private func suggestions(_ field: Field, of name: String? = nil, _ html: inout HTML) {
+        guard !field.suggestions.isEmpty || field.record != nil else { return }
+        html.element("datalist", ["id": "\(prefix).\(name ?? field.identifier)-list"]) { html in
+            for text in field.suggestions { html.void("option", ["value": .text(text)]) }
         }
     }
 }

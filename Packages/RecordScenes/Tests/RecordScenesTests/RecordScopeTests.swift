@@ -1,0 +1,85 @@
+// Not `@testable`: a declaration has the public interface only.
+import RecordScenes
+import SceneKitCore
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@MainActor
+@Suite("Records that are there for some people only")
+struct RecordScopeTests {
+    /// A lending app in which a member sees the own loans, and a librarian all of them.
+    private func lending(_ roles: Set<String> = [], documents: [String: String] = [:]) async throws -> Lending
+    {
+        try await Lending(as: Person(currentRoles: roles), documents: documents) { scenes in
+            scenes.adapt = { scenes, context in
+                let people = try context.service((any UserDirectory).self)
+                scenes.texts.heading = "Title"
+                scenes.scope = {
+                    guard !people.allows(.role("librarian")) else { return nil }
+                    return RecordScope(sortedLike: Loan.byMember) {
+                        RecordQuery(Loan.byMember["m1"], direction: $0)
+                    } contains: {
+                        $0.memberID == "m1"
+                    }
+                }
+            }
+            scenes.computed = [.computed("days", access: .role("librarian")) { "\($0.fee)" }]
+        }
+    }
+
+    @Test("A list, its searches, filters and exports have the person's records only")
+    func list() async throws {
+        let lending = try await lending()
+        await lending.harness.open("LoanList")
+        #expect(lending.titles == ["Cosmos", "Emma"])
+        #expect(lending.harness.screen?.lists.first?.total == .init(2))
+        #expect(lending.harness.screen?.lists.first?.columns.map(\.heading).first == "Title")
+        #expect(lending.harness.screen?.lists.first?.columns.map(\.heading).last == "Fee")
+        await lending.harness.perform("sort", ["by": ["book"], "reversed": ["true"]])
+        #expect(lending.titles == ["Emma", "Cosmos"])
+        await lending.harness.change("state", "out")
+        #expect(lending.titles == ["Emma", "Cosmos"])
+        let state = lending.harness.screen?.forms.first?.fields.first { $0.identifier == "state" }
+        #expect(state?.kind == .choice([.init("out", label: "Out"), .init("back", label: "Back")]))
+        await lending.harness.perform("search", ["query": ["dune"]])
+        #expect(lending.titles == [])
+        await lending.harness.perform("all")
+        await lending.harness.perform("export", ["document": ["loans.csv"]])
+        #expect(lending.message == "Wrote 2 loans to loans.csv.")
+        await lending.harness.perform("export", ["document": ["other.csv"], "id": ["l2"]])
+        #expect(lending.message == "Wrote 0 loans to other.csv.")
+        await lending.harness.finish()
+        let librarian = try await self.lending(["librarian"])
+        await librarian.harness.open("LoanList")
+        #expect(librarian.titles == ["Dune", "Cosmos", "Emma"])
+        #expect(librarian.harness.screen?.lists.first?.columns.map(\.heading).last == "Days")
+        await librarian.harness.finish()
+    }
+
+    @Test(
+        "Another one's record is not there for a card, a form, an action, a change, a deletion or an import"
+    )
+    func others() async throws {
+        let lending = try await lending(documents: ["loans.csv": "id,book,member\nl2,Dune 2,m1\n"])
+        let missing = "There is no record 'l2'."
+        for scene in ["ViewLoan", "EditLoan"] {
+            await lending.harness.open(scene, parameters: ["id": "l2"])
+            #expect(lending.message == missing)
+        }
+        await lending.harness.open("LoanList")
+        for (action, values) in [("give-back", [:]), ("change", ["fee": ["9"]]), ("delete", [:])]
+            as [(String, [String: [FieldEntry]])]
+        {
+            await lending.harness.perform(action, values.merging(["id": ["l2"]]) { $1 })
+            #expect(lending.message == missing)
+        }
+        await lending.harness.perform("import", ["document": ["loans.csv"]])
+        #expect(
+            lending.message
+                == "Nothing to import: 0 added, 0 changed, 0 unchanged. Line 2 is left out: the id 'l2' is not for you."
+        )
+        #expect(try await lending.stored() == Lending.loans)
+        await lending.harness.finish()
+    }
+}
