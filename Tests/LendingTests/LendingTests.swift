@@ -103,6 +103,13 @@ struct LendingTests {
         #expect(try lending("LoanList", "undo").errors == "Changed back: 2 loans.\n")
         #expect(try rows("LoanList", "--state", "out").count == 2)
 
+        // A form's reference completes by the members' names.
+        let script = try ProgramRun(BuiltProducts.program("lending").path, ["completions", "fish"]).output
+        let flags = script.split(separator: "\n").filter { $0.contains("-l 'member'") }
+        #expect(flags.contains { $0.contains("AddLoan/save") && $0.contains("__lending_names") })
+        let found = try lending("find", "ViewMember", "id", "ad").output.split(separator: "\n")
+        #expect(found.first == "Ada Lovelace" && found.count == 2)
+
         let exported = try lending("LoanList", "export", "-")
         #expect(exported.output.contains(",Emma,Alan Turing,2026-11-01,2026-11-10,,out\r\n"))
     }

@@ -3,6 +3,14 @@ import SceneKitCore
 import Testing
 
 @Suite struct ScreenJSONTests {
+    @Test("A field keeps the scene of the records that it names")
+    func namedRecord() throws {
+        var field = Field("member")
+        field.record = .init(scene: "ViewMember", parameter: "id")
+        let json = try JSONEncoder().encode(field)
+        #expect(try JSONDecoder().decode(Field.self, from: json) == field)
+    }
+
     @Test("A screen with every kind of block encodes to this JSON and decodes back")
     func screen() throws {
         let screen = Screen(

@@ -407,6 +407,20 @@ struct PageTests {
         #expect(wrong.count == 1 && wrong.first?.contains(#"name="phones.1.number""#) == true)
     }
 
+    @Test(
+        "A field that names a record asks for suggestions while a person types, also where there are none yet"
+    )
+    func namedRecord() {
+        var field = Field("member")
+        field.record = .init(scene: "ViewMember", parameter: "id")
+        let text = main(Screen(title: "Edit", blocks: [.form(FormBlock(identifier: "f", fields: [field]))]))
+        #expect(text.contains(#" list="f.member-list" data-asks"#))
+        #expect(text.contains(#"<datalist id="f.member-list"></datalist>"#))
+        field.record = nil
+        let plain = main(Screen(title: "Edit", blocks: [.form(FormBlock(identifier: "f", fields: [field]))]))
+        #expect(!plain.contains("data-asks") && !plain.contains("<datalist"))
+    }
+
     @Test("A postal address is a search on a map, and a name for programs is not shown")
     func details() {
         let items: [DetailBlock.Item] = [
