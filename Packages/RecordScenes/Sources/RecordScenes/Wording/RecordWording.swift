@@ -79,7 +79,9 @@ struct RecordWording<R: FieldRecord> {
     }
 
     private func jump(_ query: RecordListQuery) -> ListBlock.Jump? {
-        guard RecordPlan(scenes: scenes, query: query, scope: scenes.scope?()).start != nil else { return nil }
+        guard RecordPlan(scenes: scenes, query: query, scope: scenes.scope?()).start != nil else {
+            return nil
+        }
         return ListBlock.Jump("from", field: "title", current: query.from.isEmpty ? nil : query.from)
     }
 
@@ -163,7 +165,9 @@ struct RecordWording<R: FieldRecord> {
     }
 
     func placeholder(_ query: RecordListQuery, _ rights: RecordRights) -> LocalizedText {
-        guard query.isWhole, query.from.isEmpty else { return scenes.texts.noMatch?(query) ?? "Nothing matches." }
+        guard query.isWhole, query.from.isEmpty else {
+            return scenes.texts.noMatch?(query) ?? "Nothing matches."
+        }
         if let nothing = scenes.texts.nothing { return nothing }
         return rights.mayWrite
             ? "There are no \(scenes.names.many) yet. Add the first one, or import a CSV document."
