@@ -12,10 +12,10 @@ struct RecordScopeTests {
     private func lending(_ roles: Set<String> = [], documents: [String: String] = [:]) async throws -> Lending
     {
         try await Lending(as: Person(currentRoles: roles), documents: documents) { scenes in
-            scenes.adapt = { scenes, context in
+            scenes.adapt = { scenes, _ in scenes.texts.heading = "Title" }
+            scenes.scope = { context in
                 let people = try context.service((any UserDirectory).self)
-                scenes.texts.heading = "Title"
-                scenes.scope = {
+                return {
                     guard !people.allows(.role("librarian")) else { return nil }
                     return RecordScope(sortedLike: Loan.byMember) {
                         RecordQuery(Loan.byMember["m1"], direction: $0)
@@ -67,6 +67,9 @@ struct RecordScopeTests {
             await lending.harness.open(scene, parameters: ["id": "l2"])
             #expect(lending.message == missing)
         }
+        // The card of a member would list them all.
+        await lending.harness.open("ViewMember", parameters: ["id": "m2"])
+        #expect(lending.harness.screen?.lists.isEmpty == true)
         await lending.harness.open("LoanList")
         for (action, values) in [("give-back", [:]), ("change", ["fee": ["9"]]), ("delete", [:])]
             as [(String, [String: [FieldEntry]])]

@@ -8,6 +8,8 @@ struct RecordReferrer: Sendable {
     let space: RecordSpace
     let type: any Record.Type
     let rule: DeletionRule
+    /// Whether some people see a part of the records only, so that no card of another record lists them.
+    let isScoped: Bool
     let names: RecordNames
     /// The field with the reference, and the scenes of the referring records.
     let field: String
@@ -30,6 +32,7 @@ struct RecordReferrer: Sendable {
         space = scenes.space
         type = R.self
         rule = reference.rule
+        isScoped = scenes.scope != nil
         names = scenes.names
         field = reference.field
         list = scenes.parts.list

@@ -61,15 +61,18 @@ public struct RecordScenes<R: FieldRecord>: Sendable {
     public var space = RecordSpace.own
     /// The records that a shared space begins with, whoever opens it first.
     public var beginning: [R] = []
-    /// The part of the records that a person sees, found anew for each page; nil for all.
-    public var scope: (@Sendable () -> RecordScope<R>?)?
+    /// Finds the part of the records that a session's person sees: what it returns is called for each page, and gives nil for
+    /// all of them. The cards of records that these refer to do not list them.
+    public var scope: (@MainActor @Sendable (ServiceContext) throws -> @Sendable () -> RecordScope<R>?)?
+    /// The same in a session.
+    var present: @Sendable () -> RecordScope<R>? = { nil }
     /// Whether an entrance shows the number of records.
     public var isCounted = true
     /// Makes the record that the form for a new one begins with.
     public var newRecord: @Sendable () -> R = { R.blank }
     /// Makes the id of a new record.
     public var newID: @Sendable (R) -> String = { _ in RecordID.new() }
-    /// The services that `adapt`, `worker` and the commands ask for.
+    /// The services that `scope`, `adapt`, `worker` and the commands ask for.
     public var services: [ServiceIdentifier] = []
     /// Changes the declaration for a session by its services and by settings, such as the currency of prices. The names of
     /// scenes, fields, actions and commands have to stay.
@@ -126,10 +129,10 @@ extension RecordScenes {
     /// The declaration for a session.
     @MainActor
     func adapted(to context: ServiceContext) throws -> Self {
-        guard let adapt else { return self }
         var scenes = self
-        scenes.adapt = nil
-        try adapt(&scenes, context)
+        (scenes.adapt, scenes.scope) = (nil, nil)
+        if let scope { scenes.present = try scope(context) }
+        try adapt?(&scenes, context)
         return scenes
     }
 

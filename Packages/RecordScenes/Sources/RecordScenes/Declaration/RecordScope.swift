@@ -1,12 +1,13 @@
 import SceneKitCore
 public import StorageWorkers
 
-/// The records that a person may see: others are not there for them.
+/// The records that a person may see: others are not there for them. Whoever sees a record that refers to one of the others
+/// reads its title there.
 ///
 /// ```swift
-/// $0.adapt = { scenes, context in
+/// $0.scope = { context in
 ///     let people = try context.service((any UserDirectory).self)
-///     scenes.scope = {
+///     return {
 ///         guard !people.allows(.role("librarian")) else { return nil }
 ///         let name = people.currentUserName ?? ""
 ///         return RecordScope(sortedLike: Loan.byDue) {

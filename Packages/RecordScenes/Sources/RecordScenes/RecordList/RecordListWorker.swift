@@ -104,7 +104,7 @@ extension StoredRecordWorker {
     func fetchPage(_ query: RecordListQuery) async throws(RecordsFailure) -> RecordsPage<R> {
         let rights = rights
         return try await RecordsFailure.attempt {
-            let plan = RecordPlan(scenes: scenes, query: query, scope: scenes.scope?())
+            let plan = RecordPlan(scenes: scenes, query: query, scope: scenes.present())
             var page = try await open().read(readTypes) { reader in
                 var page = try plan.page(reader)
                 page.titles = try titles(of: page.records, reader)

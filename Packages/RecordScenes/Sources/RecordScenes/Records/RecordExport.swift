@@ -33,7 +33,7 @@ extension StoredRecordWorker {
     func export(_ request: RecordExport) async throws(RecordsFailure) -> Int {
         guard let documents else { throw .document("There are no documents here.") }
         return try await RecordsFailure.attempt {
-            let plan = RecordPlan(scenes: scenes, query: request.query, scope: scenes.scope?())
+            let plan = RecordPlan(scenes: scenes, query: request.query, scope: scenes.present())
             let format = RecordFormat(
                 fields: scenes.fields,
                 references: scenes.references,

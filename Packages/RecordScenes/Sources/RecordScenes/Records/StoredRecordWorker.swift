@@ -86,7 +86,7 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
     }
 
     /// Whether a record is there for the session's person.
-    func isShown(_ record: R) -> Bool { scenes.scope?()?.contains(record) ?? true }
+    func isShown(_ record: R) -> Bool { scenes.present()?.contains(record) ?? true }
 
     /// The record of an id, if it is there for the session's person.
     func record(_ id: String, _ reader: RecordReader) throws -> R? {

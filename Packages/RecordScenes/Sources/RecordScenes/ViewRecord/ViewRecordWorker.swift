@@ -75,7 +75,7 @@ extension StoredRecordWorker {
                 var shown = ShownRecord(record: record)
                 shown.history = try history(of: id, reader)
                 shown.titles = try titles(of: [record], and: shown.history?.revisions ?? [], reader)
-                for referrer in referrers where referrer.target == R.collectionName {
+                for referrer in referrers where referrer.target == R.collectionName && !referrer.isScoped {
                     let (rows, total) = try referrer.page(reader, id, Self.shownReferring)
                     shown.referring.append(
                         .init(

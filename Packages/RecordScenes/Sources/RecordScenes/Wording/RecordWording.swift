@@ -79,7 +79,7 @@ struct RecordWording<R: FieldRecord> {
     }
 
     private func jump(_ query: RecordListQuery) -> ListBlock.Jump? {
-        guard RecordPlan(scenes: scenes, query: query, scope: scenes.scope?()).start != nil else {
+        guard RecordPlan(scenes: scenes, query: query, scope: scenes.present()).start != nil else {
             return nil
         }
         return ListBlock.Jump("from", field: "title", current: query.from.isEmpty ? nil : query.from)

@@ -41,9 +41,11 @@ enum OrderScenes {
         $0.space = .shared(StoredShopWorker.space.name)
         $0.services = StoredShopWorker.services
         $0.adapt = { scenes, context in
+            scenes.computed = columns(in: try context.service(Currency.self))
+        }
+        $0.scope = { context in
             let worker = try StoredShopWorker(context)
-            scenes.computed = columns(in: worker.currency)
-            scenes.scope = { worker.isKeeper ? nil : .orders(of: worker.store.space) }
+            return { worker.isKeeper ? nil : .orders(of: worker.store.space) }
         }
     }
 
