@@ -161,6 +161,17 @@ struct SearchTests {
         #expect(player.events == [.back])
     }
 
+    @Test("The focused row is found first, and n says that there is no other")
+    func focusedRowInPlace() {
+        var player = Player(Self.plain)
+        player.press(.character("/"))
+        player.type("ada")
+        player.press(.enter)
+        #expect(player.selected.hasPrefix("› Ada") && player.commands == [] && underlined(player) == ["Ada"])
+        player.type("n")
+        #expect(player.commands == [.ring] && player.lines[14] == " There is no other such row.")
+    }
+
     @Test("What is not there rings, and the list stays as it is")
     func nothingInPlace() {
         var player = Player(Self.plain)

@@ -33,8 +33,12 @@ struct RowSearch: Equatable, Sendable {
         return max(0, first)..<min(total, first + Self.windowRows)
     }
 
+    func matches(_ row: ListBlock.Row, of list: ListBlock) -> Bool { pattern.matches(row, of: list) }
+}
+
+extension RowSearch.Pattern {
     func matches(_ row: ListBlock.Row, of list: ListBlock) -> Bool {
-        switch pattern {
+        switch self {
         case .words(let words):
             let cells = zip(row.cells, list.columns).map { Array($1.kind.displayText(of: $0)) }
             return words.allSatisfy { word in

@@ -25,7 +25,7 @@ extension TerminalModel {
             overlay = nil
             view.sought = line.text
             view.soughtBefore.add(line.text)
-            return view.soughtWords.isEmpty ? [] : move(.match(1), screen)
+            return view.soughtWords.isEmpty || isFocusFound(screen) ? [] : move(.match(1), screen)
         case Key(.up):
             guard let older = view.soughtBefore.older(than: line.text) else { return [.ring] }
             line = LineEditor(older)
@@ -47,10 +47,35 @@ extension TerminalModel {
         return view.soughtWords
     }
 
+    /// Whether the focused row or item already has the words.
+    private func isFocusFound(_ screen: Screen) -> Bool {
+        switch view.focus {
+        case .list:
+            guard let list = focusedList, let row = focusedRow else { return false }
+            return RowSearch.Pattern.words(view.soughtWords).matches(row, of: list)
+        case .block(let block):
+            guard case .detail(let detail) = screen.blocks[block] else { return false }
+            let item = view.items[block] ?? 0
+            return detail.items.indices.contains(item)
+                && Self.has(view.soughtWords, Self.text(of: detail.items[item]))
+        case .form, .more, .button, nil: return false
+        }
+    }
+
+    private static func text(of item: DetailBlock.Item) -> String {
+        item.label + " " + item.kind.displayText(of: item.value)
+    }
+
+    /// Whether each of some folded words begins a word of a text.
+    private static func has(_ words: [[Character]], _ text: String) -> Bool {
+        let characters = Array(text)
+        return words.allSatisfy { !FoldedText.beginnings([$0], in: characters).isEmpty }
+    }
+
     /// Moves to the next item of a detail block in which each word begins a word, or to the previous one for a negative
     /// count. From the last one it goes on at the first.
     mutating func findItem(_ count: Int, in detail: DetailBlock, at block: Int) -> [Command] {
-        let texts = detail.items.map { $0.label + " " + $0.kind.displayText(of: $0.value) }
+        let texts = detail.items.map(Self.text)
         guard let item = match(count, from: view.items[block] ?? 0, in: texts) else { return reportNoMatch() }
         view.items[block] = item
         return []
@@ -72,10 +97,7 @@ extension TerminalModel {
 
     private func match(_ count: Int, from position: Int, in texts: [String]) -> Int? {
         let words = view.lastSoughtWords
-        let found = texts.indices.filter { index in
-            let characters = Array(texts[index])
-            return words.allSatisfy { !FoldedText.beginnings([$0], in: characters).isEmpty }
-        }
+        let found = texts.indices.filter { Self.has(words, texts[$0]) }
         guard !words.isEmpty, !found.isEmpty else { return nil }
         let next = found.firstIndex { $0 > position } ?? found.count
         let previous = found.lastIndex { $0 < position } ?? -1
