@@ -168,7 +168,7 @@ struct KeyboardTests {
             try await window.press("l")
             try await window.wait(forPage: "Orders")
             try await window.press("j", Key.enter)
-            try await window.wait(for: "Placed")
+            try await window.wait(for: "Deliver to")
             try await window.press("x")
             try await window.wait(until: "document.querySelector('dialog:modal')", "there is no question")
             try await window.tab(to: "Cancel order")

@@ -10,6 +10,9 @@ extension Page {
         {
             html in
             for list in markableLists { marksForm(of: list, &html) }
+            // Among the actions on marked rows, those that destroy something are the last.
+            let last = shown.filter { $0.role == .destructive && marksList(of: $0) != nil }
+            let shown = shown.filter { !last.contains($0) } + last
             let rare = shown.filter(\.isRare)
             // A menu with one action would only hide it.
             let menu = rare.count > 1 ? rare : []
