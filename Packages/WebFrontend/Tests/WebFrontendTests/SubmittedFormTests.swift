@@ -154,6 +154,20 @@ struct SubmittedFormTests {
         #expect(form.inputBefore(event, on: edited) == [.change(field: "notes", values: ["c"])])
     }
 
+    @Test("Asking for suggestions keeps what was typed into the other fields; a filter has nothing to keep")
+    func asking() throws {
+        let form = try form("_token=t&name=Be&notes=c&_event=change:name")
+        let event = try form.event(on: edited)
+        #expect(form.inputBefore(event, on: edited) == [.change(field: "notes", values: ["c"])])
+        var filtered = edited
+        filtered.blocks = edited.forms.map { block in
+            var block = block
+            block.filters = "notes"
+            return .form(block)
+        }
+        #expect(form.inputBefore(try form.event(on: filtered), on: filtered) == [])
+    }
+
     @Test("The form of a record that is gone says what the page showed")
     func gone() throws {
         let screen = Screen(title: "Emma", message: Message(.warning, "It is gone."))

@@ -98,9 +98,14 @@ struct SubmittedForm: Equatable {
     /// Whether the form asks for room for one more value: its unsaved input then is all that it sends.
     var addsRoom: Bool { event.hasPrefix(Self.addition) }
 
-    /// The unsaved input that belongs to an event, but is not a part of it: one that changes a single field of the form.
+    /// The unsaved input that belongs to an event, but is not a part of it: one that changes a single field of a form that is
+    /// saved. Without it, the page that answers would have lost what was typed in the other fields.
     func inputBefore(_ event: Event, on screen: Screen, in texts: Texts = .english) -> [Event] {
-        guard self.event.hasPrefix(Self.acceptance), case .change(let field, _, _) = event else { return [] }
+        guard case .change(let field, _, _) = event,
+            screen.forms.contains(where: { form in
+                form.filters == nil && form.fields.contains { $0.identifier == field }
+            })
+        else { return [] }
         return changes(on: screen, in: texts).filter {
             if case .change(field, _, _) = $0 { false } else { true }
         }
