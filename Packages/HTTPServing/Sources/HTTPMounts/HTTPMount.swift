@@ -13,6 +13,10 @@ public struct HTTPMount: Sendable {
     /// the process each second.
     public typealias Handler = @MainActor @Sendable (HTTPRequest) async -> HTTPResponse
 
+    /// Makes the response to a request that the server refuses before the handler gets it, from its status and the reason.
+    /// Called on the server's thread.
+    public typealias Refusal = @Sendable (_ status: Int, _ reason: String) -> HTTPResponse
+
     /// The bodies that a mount takes, in the requests whose method has one (POST, PUT and PATCH).
     public enum Body: Sendable {
         /// Forms as browsers send them: URL-encoded, or multipart with files, which are kept in temporary files.
@@ -20,6 +24,8 @@ public struct HTTPMount: Sendable {
         case form(HTTPFormLimits = HTTPFormLimits())
         /// Bytes of any media type, in memory.
         case bytes(limit: Int)
+        /// A multipart form as above, and of any other media type bytes in memory.
+        case multipartOrBytes(HTTPFormLimits = HTTPFormLimits(), limit: Int)
     }
 
     /// The path of the mount, percent-encoded: it answers there and for every longer path, unless a mount with a longer
@@ -29,6 +35,8 @@ public struct HTTPMount: Sendable {
     public var methods: Set<HTTPMethod>
     public var body: Body
     public var handler: Handler
+    /// The form of the server's own refusals under the path; nil for plain text.
+    public var refusal: Refusal?
 
     /// - Parameter path: Begins with a slash and ends without one. Paths are compared as they are sent: `/%61` is not
     ///   under `/a`.
@@ -36,11 +44,13 @@ public struct HTTPMount: Sendable {
         _ path: String,
         methods: Set<HTTPMethod>,
         body: Body = .bytes(limit: 0),
+        refusal: Refusal? = nil,
         handler: @escaping Handler
     ) {
         self.path = path
         self.methods = methods
         self.body = body
+        self.refusal = refusal
         self.handler = handler
     }
 

@@ -138,6 +138,79 @@ struct HTTPMountTests {
         _ = await server.stop()
     }
 
+    @Test(
+        "A mount gives the server's refusals under its path a form of its own, and other mounts keep theirs"
+    )
+    func refusalForm() async throws {
+        let server = try LoopbackServer(mounts: [
+            HTTPMount("/", methods: [.get]) { _ in .text(200, "") },
+            HTTPMount(
+                "/api",
+                methods: [.post],
+                body: .bytes(limit: 2),
+                refusal: {
+                    HTTPResponse($0, [("content-type", "application/json")], body: Array("[\"\($1)\"]".utf8))
+                },
+                handler: { _ in .text(200, "") }
+            ),
+        ])
+        #expect(
+            try await server.response(Self.request("POST /api", "abc"))
+                == "413 [\"The request is larger than 2 bytes.\"]"
+        )
+        let method = try await server.send(Self.request("DELETE /api/a"))
+        #expect(
+            method.hasPrefix("HTTP/1.1 405 ") && method.hasSuffix("[\"The only method known here is POST.\"]")
+        )
+        for header in ["allow: POST", "connection: close", "content-type: application/json"] {
+            #expect(method.lowercased().contains("\r\n\(header.lowercased())\r\n"), "\(method)")
+        }
+        let host = "POST /api HTTP/1.1\r\nHost: y\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+        #expect(
+            try await server.response(host)
+                == "421 [\"This server does not answer for the host in the request.\"]"
+        )
+        #expect(
+            try await server.response(Self.request("DELETE /a"))
+                == "405 The methods known here are GET and HEAD."
+        )
+        _ = await server.stop()
+    }
+
+    @Test("A mount can take multipart forms with files, and bytes of any other media type")
+    func multipartOrBytes() async throws {
+        var forms = HTTPFormLimits()
+        forms.uploadBytes = 5
+        let server = try LoopbackServer(mounts: [
+            HTTPMount("/", methods: [.post], body: .multipartOrBytes(forms, limit: 10)) { request in
+                let file = request.form.files.first.map { "\($0.filename) \($0.size)" } ?? "no file"
+                return .text(
+                    200,
+                    "\(request.form.fields["a"] ?? "-") \(file) \(String(decoding: request.body, as: UTF8.self))"
+                )
+            }
+        ])
+        let form = { (content: String) in
+            "--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n--x\r\n"
+                + "Content-Disposition: form-data; name=\"f\"; filename=\"c.txt\"\r\n\r\n\(content)\r\n--x--\r\n"
+        }
+        let multipart = "Content-Type: multipart/form-data; boundary=x\r\n"
+        #expect(
+            try await server.response(Self.request("POST /", form("four"), multipart)) == "200 b c.txt 4 "
+        )
+        #expect(
+            try await server.response(Self.request("POST /", form("sixsix"), multipart)).hasPrefix("413 ")
+        )
+        let json = "Content-Type: application/json\r\n"
+        #expect(
+            try await server.response(Self.request("POST /", "{\"a\":1}", json)) == "200 - no file {\"a\":1}"
+        )
+        #expect(try await server.response(Self.request("POST /", "{\"a\":12345}", json)).hasPrefix("413 "))
+        let broken = "Content-Type: multipart/form-data\r\n"
+        #expect(try await server.response(Self.request("POST /", "--", broken)).hasPrefix("400 "))
+        _ = await server.stop()
+    }
+
     @Test("A server without a mount for a path has nothing there")
     func noMount() async throws {
         let server = try LoopbackServer(mounts: [

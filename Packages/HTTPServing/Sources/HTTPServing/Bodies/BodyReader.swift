@@ -35,6 +35,12 @@ extension HTTPMount.Body {
         switch self {
         case .form(let limits): try formReader(contentType: contentType, limits: limits)
         case .bytes(let limit): BytesReader(limit: limit)
+        case .multipartOrBytes(let limits, let limit):
+            if let contentType, HeaderParameters(parsing: contentType)?.value == "multipart/form-data" {
+                try formReader(contentType: contentType, limits: limits)
+            } else {
+                BytesReader(limit: limit)
+            }
         }
     }
 }

@@ -11,8 +11,9 @@ struct HTTPRefusal: Error, Equatable {
         self.allowed = allowed
     }
 
-    var response: HTTPResponse {
-        var response = HTTPResponse.text(status, reason)
+    /// - Parameter form: Makes the response; nil for plain text.
+    func response(in form: HTTPMount.Refusal?) -> HTTPResponse {
+        var response = form?(status, reason) ?? .text(status, reason)
         // The next request may be a part of this one.
         response.headers.append(("connection", "close"))
         if !allowed.isEmpty { response.headers.append(("allow", allowed.joined(separator: ", "))) }

@@ -81,7 +81,7 @@ extension MicrohttpdLoop {
                 limit(exchange.client)
                 return true
             } catch {
-                return queue(error.response, of: exchange)
+                return refuse(error, exchange)
             }
         case .reading(let reader):
             do throws(HTTPRefusal) {
@@ -96,9 +96,9 @@ extension MicrohttpdLoop {
             } catch {
                 // The library takes no response inside a body.
                 exchange.phase = .refused(error)
-                return bytes.isEmpty ? queue(error.response, of: exchange) : true
+                return bytes.isEmpty ? refuse(error, exchange) : true
             }
-        case .refused(let refusal): return bytes.isEmpty ? queue(refusal.response, of: exchange) : true
+        case .refused(let refusal): return bytes.isEmpty ? refuse(refusal, exchange) : true
         case .handling: return true
         case .answered(let response): return queue(response, of: exchange)
         }
@@ -166,6 +166,11 @@ extension MicrohttpdLoop {
     }
 
     // MARK: - Responses
+
+    /// Answers a request that is not served, in the form of its mount.
+    private func refuse(_ refusal: HTTPRefusal, _ exchange: Exchange) -> Bool {
+        queue(refusal.response(in: mounts.mount(of: exchange.target)?.refusal), of: exchange)
+    }
 
     private func queue(_ response: HTTPResponse, of exchange: Exchange) -> Bool {
         if case .stream(let stream) = response.body { exchange.stream = stream }
