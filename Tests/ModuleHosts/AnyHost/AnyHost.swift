@@ -4,6 +4,7 @@ import Foundation
 import GamesScene
 import HTTPServing
 import HomeScene
+import ProgramFrontend
 import SceneHosting
 import SceneKitCore
 import ShopScene
@@ -16,7 +17,7 @@ struct AnyHost {
     private static let modules: [String: SceneModule] = [
         "Auth": .auth, "Contacts": .contacts, "Games": .games, "Home": .home, "Shop": .shop,
     ]
-    private static let extensions: [String: HostExtension] = ["Web": .web, "Echo": .echo]
+    private static let extensions: [String: HostExtension] = ["API": .api, "Web": .web, "Echo": .echo]
 
     static func main() async {
         await Host(
@@ -53,7 +54,7 @@ extension HostExtension {
                 return 0
             }
         ],
-        mounts: { _ in
+        mounts: { _, _ in
             [
                 HTTPMount("/echo", methods: [.put, .delete], body: .bytes(limit: 10)) { request in
                     HTTPResponse(200, body: Array("\(request.method.rawValue) ".utf8) + request.body)

@@ -1,5 +1,6 @@
 import HTTPServing
 import HTTPTestKit
+@_spi(Hosting) import SceneHosting
 import SceneKitCore
 import Testing
 

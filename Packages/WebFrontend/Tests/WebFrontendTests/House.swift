@@ -1,4 +1,5 @@
 import Glibc
+@_spi(Hosting) import SceneHosting
 import SceneKitCore
 import Synchronization
 
@@ -27,7 +28,7 @@ final class House {
     /// The language of the signed-in person's account.
     var language: String?
 
-    init(guests: WebSettings.Guests = .local, browsersPerAddress: Int = 3) {
+    init(guests: ServedSite.Guests = .local, browsersPerAddress: Int = 3) {
         var settings = WebSettings(
             name: "host",
             origin: "http://127.0.0.1:8080",
@@ -85,7 +86,7 @@ final class House {
 
     private func session(of visitor: WebVisitor) throws -> any WebSession {
         let configurator = Configurator(services: Services())
-        configurator.services[(any DocumentAccess).self] = WebDocuments()
+        configurator.services[(any DocumentAccess).self] = TransferredDocuments()
         let name = if case .visitor(let id) = visitor.guest { id } else { "local" }
         configurator.services[NotesViewController.Board.self] = board(name)
         configurator.services[(any UserDirectory).self] = Directory(currentLanguage: language)

@@ -1,4 +1,5 @@
 import HTTPServing
+import SceneHosting
 import SceneKitCore
 import Testing
 

@@ -24,7 +24,7 @@ public struct HostExtension: Sendable {
     public let name: String
     public var commands: [HostCommand]
     /// Makes the mounts when a web server of the host starts.
-    public var mounts: @MainActor @Sendable (HostRun) throws -> [HTTPMount]
+    public var mounts: @MainActor @Sendable (HostRun, ServedSite) throws -> [HTTPMount]
     public var jobs: [HostJob]
     /// The translations of the commands' texts and errors.
     public var translations: Translations?
@@ -32,7 +32,7 @@ public struct HostExtension: Sendable {
     public init(
         _ name: String,
         commands: [HostCommand] = [],
-        mounts: @escaping @MainActor @Sendable (HostRun) throws -> [HTTPMount] = { _ in [] },
+        mounts: @escaping @MainActor @Sendable (HostRun, ServedSite) throws -> [HTTPMount] = { _, _ in [] },
         jobs: [HostJob] = [],
         translations: Translations? = nil
     ) {

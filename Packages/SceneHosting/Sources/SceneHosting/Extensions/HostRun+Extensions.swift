@@ -11,9 +11,31 @@ extension HostRun {
     /// The documents of this machine, by their paths, without the standard streams.
     public var documents: any DocumentAccess { LocalDocuments(allowsStandardStreams: false) }
 
-    /// The mounts of all extensions.
-    public func mounts() throws -> [HTTPMount] {
-        try host.extensions.flatMap { try $0.mounts(self) }
+    /// The mounts of all extensions for a server.
+    public func mounts(for site: ServedSite) throws -> [HTTPMount] {
+        try host.extensions.flatMap { try $0.mounts(self, site) }
+    }
+
+    /// The host's version.
+    public var hostVersion: String { host.version }
+
+    /// The texts of a language: those of the modules, and of the host's packages and extensions.
+    ///
+    /// - Throws: If a table cannot be read, or a plugin not be loaded.
+    @_spi(Hosting) public func texts(in language: String) throws -> Texts {
+        try configurator.texts(in: language, with: host.translations)
+    }
+
+    /// The key by which programs of the person who runs this host prove that they are theirs. It is made at the first call,
+    /// and kept in the file `name` of the host's data folder, which only its owner can read.
+    ///
+    /// - Returns: The key, 32 hexadecimal digits, and the path of its file.
+    /// - Throws: `LocalKeyError` if the file cannot be used, or if others can read it.
+    public func localKey(_ name: String) throws -> (key: String, path: String) {
+        let folder = try DataDirectory.path(host: host.name, environment: environment)
+        try DataDirectory.create(folder)
+        let file = LocalKeyFile(path: "\(folder)/\(name)")
+        return (try file.key(), file.path)
     }
 
     /// Prints lines to standard output, with control characters in a visible form.
@@ -39,16 +61,18 @@ extension HostRun {
     ///
     /// - Parameters:
     ///   - guest: The records of the person while nobody is signed in.
+    ///   - isSession: Whether the session goes on after its first command, and then follows the end of the sign-in.
     ///   - secrets: Keeps what the sign-in remembers, by a name; nil for files in the host's folder.
     /// - Throws: An error of the sign-in, such as a store or a file that cannot be read.
     public func makeSession(
         guest: GuestSpace,
+        isSession: Bool = true,
         secrets: (@Sendable (String) -> any SecretKeeping)? = nil
     ) async throws -> HostSession {
         guard let store = configurator.services[RecordStore.self] else {
             throw SceneError.missingService("RecordStore", scene: "HostRun.makeSession", plugins: [])
         }
-        return try await makeSession(over: store, isSession: true, guest: guest, secrets: secrets)
+        return try await makeSession(over: store, isSession: isSession, guest: guest, secrets: secrets)
     }
 
     /// Serves until `work` returns, with the jobs of all extensions beside it. Only inside `withStore`.

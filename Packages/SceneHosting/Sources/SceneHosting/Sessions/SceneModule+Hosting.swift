@@ -22,7 +22,8 @@ extension SceneModule {
                     )
                 }
             ],
-            settings: settings
+            settings: settings,
+            translations: .hosting
         )
     }
 }

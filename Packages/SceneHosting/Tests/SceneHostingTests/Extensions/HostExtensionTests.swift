@@ -127,7 +127,7 @@ struct HostExtensionTests {
                         let server = try HTTPServer(
                             listener: listener,
                             options: HTTPServerOptions(hosts: ["x"]),
-                            mounts: run.mounts()
+                            mounts: run.mounts(for: ServedSite(origin: "http://x", guests: .local))
                         )
                         stage.server = server
                         stage.ports.continuation.yield(listener.port)
@@ -139,7 +139,7 @@ struct HostExtensionTests {
         )
         let titles = HostExtension(
             "Titles",
-            mounts: { run in
+            mounts: { run, _ in
                 [
                     HTTPMount("/title", methods: [.put], body: .bytes(limit: 100)) { request in
                         do {

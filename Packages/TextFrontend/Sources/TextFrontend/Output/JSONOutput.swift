@@ -1,27 +1,35 @@
 import FoundationEssentials
-import SceneKitCore
+@_spi(Hosting) public import SceneKitCore
 
 /// The JSON output of front ends, one object a line.
 public enum JSONOutput {
     /// The location and the screen: `{"location":"/ContactList","screen":{…}}`.
-    struct Answer: Encodable {
-        var location: String
+    @_spi(Hosting) public struct Answer: Encodable {
+        public var location: String
         /// Only in the output of a one-shot command.
-        var outcome: Outcome?
-        var screen: Screen?
+        public var outcome: Outcome?
+        public var screen: Screen?
         /// The error, if the screen does not show it.
         var error: Failure.Details?
+        /// Where each list goes on whose window does not end with its last row; only in answers to programs over HTTP.
+        public var next: [String: String]?
+
+        public init(location: String, outcome: Outcome?, screen: Screen? = nil) {
+            self.location = location
+            self.outcome = outcome
+            self.screen = screen
+        }
     }
 
     /// The outcome of a one-shot command: only `done` has exit status 0.
-    enum Outcome: String, Encodable {
+    @_spi(Hosting) public enum Outcome: String, CaseIterable, Encodable {
         case done
         /// Nothing matched, something was left out, or a person or a guard refused.
         case refused
         case failed
 
         /// The outcome according to a scene's last message.
-        init(_ message: Message?) {
+        public init(_ message: Message?) {
             switch message?.kind {
             case .information, nil: self = .done
             case .warning: self = .refused
@@ -48,9 +56,14 @@ public enum JSONOutput {
 
     /// Any value as one line.
     public static func line(_ value: some Encodable) throws -> TerminalText {
+        TerminalText(json: String(decoding: try bytes(value), as: UTF8.self) + "\n")
+    }
+
+    /// Any value as UTF-8.
+    @_spi(Hosting) public static func bytes(_ value: some Encodable) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return TerminalText(json: String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+        return [UInt8](try encoder.encode(value))
     }
 
     /// An error as one line.

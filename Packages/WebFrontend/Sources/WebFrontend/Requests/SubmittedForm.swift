@@ -1,4 +1,5 @@
 import HTTPServing
+@_spi(Hosting) import SceneHosting
 @_spi(Hosting) import SceneKitCore
 
 /// A posted form: the event that its button stands for, or the link that was followed; and the values of its fields.

@@ -1,4 +1,5 @@
 import HTTPServing
+@_spi(Hosting) import SceneHosting
 
 /// The browsers that a server knows, with limits on their number.
 @MainActor

@@ -1,4 +1,5 @@
 import HTTPServing
+@_spi(Hosting) import SceneHosting
 import SceneKitCore
 
 extension WebService {

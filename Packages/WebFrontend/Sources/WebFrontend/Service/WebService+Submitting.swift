@@ -1,4 +1,5 @@
 import HTTPServing
+@_spi(Hosting) import SceneHosting
 @_spi(Hosting) import SceneKitCore
 
 extension WebService {

@@ -1,4 +1,5 @@
 import HTTPServing
+@_spi(Hosting) import SceneHosting
 @_spi(Hosting) import SceneKitCore
 
 /// The host can make no session now, or cannot find out whether a browser was admitted.

@@ -1,4 +1,5 @@
 import HTTPServing
+@_spi(Hosting) import SceneHosting
 @_spi(Hosting) import SceneKitCore
 
 /// Answers requests with pages: the handler of a server.

@@ -1,3 +1,5 @@
+import SceneHosting
+
 /// The name, the addresses, the guests and the limits of a server of pages.
 struct WebSettings: Sendable {
     /// The host's name.
@@ -8,7 +10,7 @@ struct WebSettings: Sendable {
     var otherOrigins: Set<String> = []
     var cookies: Cookies
     /// Whether every browser's guest has records of its own. Otherwise guests share this machine's, or there are none.
-    var guests: Guests
+    var guests: ServedSite.Guests
     /// How long a page waits for its scenes before it shows their progress: longer than a store waits for its server, so
     /// that the page has the error.
     var patience: Duration = .seconds(6)
@@ -18,14 +20,4 @@ struct WebSettings: Sendable {
     var idle: Duration = .seconds(900)
     var browserLimit = 20_000
     var browsersPerAddress = 500
-
-    /// The guests that a server admits.
-    enum Guests: Sendable {
-        /// People with the key that the program prints share this machine's records.
-        case local
-        /// Everybody, each browser with records of its own.
-        case visitors
-        /// Nobody: everybody signs in.
-        case none
-    }
 }

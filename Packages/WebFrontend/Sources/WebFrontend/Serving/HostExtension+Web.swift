@@ -47,7 +47,7 @@ extension HostCommand {
             name: run.hostName,
             options: options,
             admitted: StoredBrowsers(store: store),
-            mounts: run.mounts(),
+            mounts: { try run.mounts(for: $0) },
             announce: { try? run.write(lines: texts("Open \($0) in a browser; it works once.")) },
             makeSession: { visitor in
                 try await run.makeSession(guest: visitor.guest, secrets: visitor.secrets)

@@ -1,3 +1,5 @@
+@_spi(Hosting) import SceneHosting
+
 /// Admits browsers to this machine's records by one-time keys.
 ///
 /// The host keeps the admitted browsers, so that they stay admitted when the server restarts.

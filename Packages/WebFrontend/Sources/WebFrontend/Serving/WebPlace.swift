@@ -1,4 +1,5 @@
 import HTTPServing
+import SceneHosting
 
 /// The place of a server in the network, derived from its options.
 struct WebPlace {
@@ -11,8 +12,11 @@ struct WebPlace {
     /// Whether other machines can reach the server.
     let isPublic: Bool
     let hosts: Set<String>
-    let guests: WebSettings.Guests
+    let guests: ServedSite.Guests
     let proxy: TrustedProxy?
+
+    /// The site that the mounts of the host's extensions are parts of.
+    var site: ServedSite { ServedSite(origin: origin, otherOrigins: otherOrigins, guests: guests) }
 
     /// - Throws: `HTTPServerError` if the options do not go together.
     @MainActor

@@ -1,4 +1,5 @@
 import HTTPServing
+import SceneHosting
 
 /// Serves a host's scenes to browsers.
 @MainActor
@@ -42,7 +43,7 @@ final class WebServer {
     /// - Parameters:
     ///   - name: The host's name.
     ///   - admitted: Keeps the browsers that may use this machine's records.
-    ///   - mounts: Other parts of the server's addresses, which need no key of an admitted browser.
+    ///   - mounts: Makes other parts of the server's addresses, which need no key of an admitted browser.
     ///   - announce: Called with each address that admits one more browser.
     ///   - makeSession: Makes a session for a tab.
     /// - Throws: An error with the reason if the options do not go together, or the address cannot be used.
@@ -50,7 +51,7 @@ final class WebServer {
         name: String,
         options: Options,
         admitted: any AdmittedBrowsers,
-        mounts: [HTTPMount] = [],
+        mounts: @MainActor (ServedSite) throws -> [HTTPMount] = { _ in [] },
         announce: @escaping @MainActor (String) -> Void,
         makeSession: @escaping @MainActor (WebVisitor) async throws -> any WebSession
     ) throws {
@@ -86,7 +87,7 @@ final class WebServer {
         self.server = try HTTPServer(
             listener: listener,
             options: server,
-            mounts: [pages] + mounts.map(service.counting)
+            mounts: [pages] + mounts(place.site).map(service.counting)
         )
         metrics = try options.metrics.map { address in
             let listener = try HTTPListener.listen(on: address)

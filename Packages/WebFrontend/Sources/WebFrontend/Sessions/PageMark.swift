@@ -1,3 +1,5 @@
+@_spi(Hosting) import SceneHosting
+
 /// Names a page and its tab in each request that the page sends.
 ///
 /// A browser's requests may reach several servers over one store, each with scenes of its own for the tab. The mark shows

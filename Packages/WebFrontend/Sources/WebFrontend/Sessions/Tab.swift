@@ -1,11 +1,12 @@
 import HTTPServing
+@_spi(Hosting) import SceneHosting
 @_spi(Hosting) import SceneKitCore
 
 /// One tab of a browser: a navigator, and the address that it shows.
 @MainActor
 final class Tab {
     let session: any WebSession
-    let documents = WebDocuments()
+    let documents = TransferredDocuments()
     /// The address of the page that the tab shows.
     private(set) var address: PageAddress {
         didSet { views.show(address) }
@@ -191,7 +192,7 @@ final class Tab {
     func countEntrances() async {
         guard !navigator.isBarHidden, !isCounting else { return }
         isCounting = true
-        await wait(within: Self.countingTime) { [weak self] in
+        await wait(atMost: Self.countingTime) { [weak self] in
             guard let self else { return }
             var counts: [OpenEntrance: Int] = [:]
             for entrance in navigator.allEntrances where entrance.isCountAlwaysShown {
@@ -207,26 +208,7 @@ final class Tab {
     /// Returns when the scenes rest or wait for an answer, and at the latest after a time.
     func rest(within limit: Duration) async {
         guard !navigator.isSettled else { return }
-        await wait(within: limit) { [navigator] in await navigator.settle() }
-    }
-
-    /// Returns when work has ended, and at the latest after a time; the work goes on.
-    private func wait(within limit: Duration, for work: @escaping @MainActor () async -> Void) async {
-        await withCheckedContinuation { continuation in
-            var waiting: CheckedContinuation<Void, Never>? = continuation
-            let end = {
-                waiting?.resume()
-                waiting = nil
-            }
-            let timer = Task {
-                if (try? await Task.sleep(for: limit)) != nil { end() }
-            }
-            Task {
-                await work()
-                timer.cancel()
-                end()
-            }
-        }
+        await wait(atMost: limit) { [navigator] in await navigator.settle() }
     }
 }
 

@@ -1,10 +1,11 @@
-internal import Glibc
-import HTTPServing
-import SceneKitCore
-import Synchronization
+private import Glibc
+public import HTTPMounts
+public import SceneKitCore
+private import Synchronization
 
-/// The documents of one tab: uploads to read, and a download to write. No name refers to a file of the server.
-final class WebDocuments: DocumentAccess, Sendable {
+/// The documents of a session over a network: uploads to read, and a download to write. No name refers to a file of the
+/// server.
+@_spi(Hosting) public final class TransferredDocuments: DocumentAccess, Sendable {
     private struct State {
         var uploads: [String: UploadedFile] = [:]
         var download: Download?
@@ -12,25 +13,27 @@ final class WebDocuments: DocumentAccess, Sendable {
     }
 
     /// A document that a scene has written.
-    struct Download: Sendable {
-        var number: Int
-        var name: String
-        var content: OwnedDescriptor
-        var size: Int
+    public struct Download: Sendable {
+        public let number: Int
+        public let name: String
+        public let content: OwnedDescriptor
+        public let size: Int
     }
 
     private let state = Mutex(State())
 
+    public init() {}
+
     /// Takes the uploads of a form in place of earlier ones; readers of those go on.
-    func take(_ uploads: [UploadedFile]) {
+    public func take(_ uploads: [UploadedFile]) {
         state.withLock { $0.uploads = Dictionary(uploads.map { ($0.filename, $0) }) { _, last in last } }
     }
 
     /// The last written document, until it has been taken.
-    var download: Download? { state.withLock { $0.download } }
+    public var download: Download? { state.withLock { $0.download } }
 
     /// Takes the document with a number; a second call returns nil.
-    func takeDownload(_ number: Int) -> Download? {
+    public func takeDownload(_ number: Int) -> Download? {
         state.withLock { state in
             guard state.download?.number == number else { return nil }
             defer { state.download = nil }
@@ -38,14 +41,14 @@ final class WebDocuments: DocumentAccess, Sendable {
         }
     }
 
-    func openForReading(_ name: String) throws -> any DocumentReader {
+    public func openForReading(_ name: String) throws -> any DocumentReader {
         guard let upload = state.withLock({ $0.uploads[name] }) else {
             throw DocumentError(name, reason: "it has not been uploaded; choose the file again")
         }
         return UploadReader(upload)
     }
 
-    func openForWriting(_ name: String, replacing: Bool) throws -> any DocumentWriter {
+    public func openForWriting(_ name: String, replacing: Bool) throws -> any DocumentWriter {
         try DownloadWriter(name, self)
     }
 
@@ -83,10 +86,10 @@ private final class UploadReader: DocumentReader {
 private final class DownloadWriter: DocumentWriter {
     private let name: String
     private let content: OwnedDescriptor
-    private let documents: WebDocuments
+    private let documents: TransferredDocuments
     private var size = 0
 
-    init(_ name: String, _ documents: WebDocuments) throws {
+    init(_ name: String, _ documents: TransferredDocuments) throws {
         self.name = name
         self.documents = documents
         guard let content = OwnedDescriptor.temporaryFile() else {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WebFrontend
+@_spi(Hosting) @testable import SceneHosting
 
 @Suite("Random names")
 struct RandomNameTests {
