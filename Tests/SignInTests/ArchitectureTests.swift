@@ -89,7 +89,8 @@ struct ArchitectureTests {
     func imports(package: String) throws {
         let unknown =
             Self.scenePackages.filter { $0 != package } + [
-                "TextFrontend", "TerminalFrontend", "WebFrontend", "HTTPMounts", "HTTPServing",
+                "TextFrontend", "TerminalFrontend", "WebFrontend", "ProgramFrontend", "HTTPMounts",
+                "HTTPServing",
                 "SceneHosting", "CSQLite",
                 "SceneTestKit",
             ]

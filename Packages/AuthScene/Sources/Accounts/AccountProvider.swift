@@ -7,6 +7,9 @@ public protocol AccountProvider: Sendable {
     /// hyphens. Empty for the accounts in a host's own store.
     var identity: String { get }
 
+    /// Makes access tokens of these accounts; nil if there are none.
+    var accessTokenProvider: (any AccessTokenProvider)? { get }
+
     /// Signs a person in: a new session with a new token.
     ///
     /// - Parameter devices: The device tokens of all earlier sign-ins on this device, by any person.
@@ -66,10 +69,35 @@ public protocol AccountProvider: Sendable {
     ) async throws -> Person
 }
 
+/// Makes and revokes access tokens, for accounts whose sessions a host can begin with such a token: those in its own
+/// store.
+///
+/// Each method can throw `AccountsError` and errors of its store.
+public protocol AccessTokenProvider: Sendable {
+    /// Makes an access token for the signed-in person.
+    func makeAccessToken(
+        named name: String,
+        _ rights: AccessTokenRights,
+        lifetime: Duration,
+        by token: SecretToken
+    ) async throws -> MadeAccessToken
+
+    /// The access tokens of the signed-in person, the newest first.
+    func accessTokens(by token: SecretToken) async throws -> [AccessToken]
+
+    /// Revokes an access token of the signed-in person.
+    ///
+    /// - Returns: The token; nil if the person has none of that id.
+    func revokeAccessToken(_ id: String, by token: SecretToken) async throws -> AccessToken?
+}
+
 extension AccountProvider {
     public func personWithoutUse(for token: SecretToken) async throws -> Person {
         try await person(for: token)
     }
+
+    /// There are no access tokens.
+    public var accessTokenProvider: (any AccessTokenProvider)? { nil }
 
     /// Nobody sees anybody else.
     public func person(named name: String, by token: SecretToken) async throws -> Person? { nil }
@@ -82,6 +110,8 @@ extension AccountProvider {
     }
 }
 
-extension Accounts: AccountProvider {
+extension Accounts: AccountProvider, AccessTokenProvider {
     public var identity: String { "" }
+
+    public var accessTokenProvider: (any AccessTokenProvider)? { self }
 }

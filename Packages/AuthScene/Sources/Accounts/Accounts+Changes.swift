@@ -8,8 +8,9 @@ extension Accounts {
         try await store.collections().contains { $0.name == AccountRecord.schema.name && $0.count > 0 }
     }
 
-    /// Whether a change of the store may have ended a session or added an account.
+    /// Whether a change of the store may have ended a session, revoked an access token, or added an account.
     public static func isConcerned(by change: StoreChange) -> Bool {
-        [SessionRecord.schema.name, AccountRecord.schema.name].contains(change.collection)
+        [SessionRecord.schema.name, AccessTokenRecord.schema.name, AccountRecord.schema.name]
+            .contains(change.collection)
     }
 }

@@ -1,7 +1,7 @@
 import StorageWorkers
 
 extension Accounts {
-    /// Changes the signed-in person's password, ends all of their sessions, and begins a new one.
+    /// Changes the signed-in person's password, ends all of their sessions and access tokens, and begins a new session.
     ///
     /// Failures are counted separately from those of signing in, so that only the session's owner can cause a delay.
     ///

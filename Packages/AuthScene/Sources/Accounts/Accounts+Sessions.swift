@@ -55,7 +55,7 @@ extension Accounts {
 
     /// Writes a batch, unless the store can only be read now, for instance because it is full: what was read is valid
     /// without it.
-    private func writeIfPossible(_ batch: RecordBatch) async throws {
+    func writeIfPossible(_ batch: RecordBatch) async throws {
         do { try await store.write(batch) } catch is StorageError {}
     }
 

@@ -25,6 +25,7 @@ extension SceneModule {
             signIn: SignInProvision(
                 services: [
                     ServiceIdentifier((any AuthenticationService).self),
+                    ServiceIdentifier((any AccessTokenService).self),
                     ServiceIdentifier(AuthenticationOutlet.self),
                     ServiceIdentifier((any UserDirectory).self),
                     ServiceIdentifier(RecordStore.self),
@@ -33,11 +34,24 @@ extension SceneModule {
                 caution: { try await AccountSignIn.caution(services: $0, settings: settings) },
                 make: { try await AccountSignIn(settings: settings, setting: $0) }
             ),
-            translations: Translations(
-                de: { PackageResources.de_strings },
-                pt: { PackageResources.pt_strings },
-                zh: { PackageResources.zh_strings }
-            )
+            translations: .auth
         )
     }
+
+    /// The scene in which people make access tokens for programs, for hosts with accounts in their own store and a front end
+    /// for programs. The account's scene leads there.
+    @MainActor public static let accessTokens = SceneModule(
+        "AccessTokens",
+        version: "0.1.0",
+        scenes: [AccessTokensConfigurator.definition],
+        translations: .auth
+    )
+}
+
+extension Translations {
+    fileprivate static let auth = Translations(
+        de: { PackageResources.de_strings },
+        pt: { PackageResources.pt_strings },
+        zh: { PackageResources.zh_strings }
+    )
 }

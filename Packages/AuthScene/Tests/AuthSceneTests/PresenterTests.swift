@@ -154,7 +154,7 @@ struct PresenterTests {
                     .init("Phone", "+7 (999) 111 22 33", kind: .phone),
                     .init("E-mail", "ada@example.org", kind: .email),
                 ],
-                choices: [.editProfile, .changePassword, .signOut]
+                choices: [.editProfile, .changePassword, .tokens, .signOut]
             ),
             Account.ShowAccount.ViewModel(
                 items: [
@@ -256,7 +256,7 @@ struct PresenterTests {
                     .init("Name", "Ada"),
                     .init("Roles", "administrator, keeper"),
                 ],
-                choices: [.editProfile, .changePassword, .grant, .revoke, .signOut]
+                choices: [.editProfile, .changePassword, .tokens, .grant, .revoke, .signOut]
             )
         )
     }

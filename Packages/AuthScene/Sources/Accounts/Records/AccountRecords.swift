@@ -3,7 +3,8 @@ import StorageWorkers
 extension Accounts {
     /// The types of the records in the store of accounts.
     public static let records: [any (Codable & Sendable).Type] = [
-        AccountRecord.self, AuditRecord.self, DeviceRecord.self, SessionRecord.self, SessionUseRecord.self,
-        ThrottleRecord.self, VisitorRecord.self,
+        AccessTokenRecord.self, AccessTokenUseRecord.self, AccountRecord.self, AuditRecord.self,
+        DeviceRecord.self, SessionRecord.self, SessionUseRecord.self, ThrottleRecord.self,
+        VisitorRecord.self,
     ]
 }

@@ -42,6 +42,8 @@ public struct AuditEvent: RawRepresentable, Codable, Hashable, Sendable {
     public static let profileChanged = Self(rawValue: "profile-changed")
     public static let roleGranted = Self(rawValue: "role-granted")
     public static let roleRevoked = Self(rawValue: "role-revoked")
+    public static let accessTokenMade = Self(rawValue: "access-token-made")
+    public static let accessTokenRevoked = Self(rawValue: "access-token-revoked")
 
     public let rawValue: String
 

@@ -8,7 +8,7 @@ enum AccountConfigurator {
         summary: "The signed-in person, with profile, password and roles.",
         segues: [
             SegueDeclaration("EditProfile"), SegueDeclaration("ChangePassword"), SegueDeclaration("Enter"),
-            SegueDeclaration("SignUp"),
+            SegueDeclaration("SignUp"), SegueDeclaration("AccessTokens", in: "AccessTokens"),
         ],
         router: AccountRouter.self,
         services: [

@@ -39,7 +39,7 @@ final class AccountPresenter: AccountPresentationLogic {
     }
 
     private func choices(mayGrantRoles: Bool) -> [AccountChoice] {
-        [.editProfile, .changePassword] + (mayGrantRoles ? [.grant, .revoke] : []) + [.signOut]
+        [.editProfile, .changePassword, .tokens] + (mayGrantRoles ? [.grant, .revoke] : []) + [.signOut]
     }
 
     // MARK: - Set role

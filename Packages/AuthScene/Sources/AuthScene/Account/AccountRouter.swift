@@ -4,6 +4,7 @@ import SceneKitCore
 protocol AccountRoutingLogic: SegueRouting {
     func routeToEditProfile(segue: Segue?)
     func routeToChangePassword(segue: Segue?)
+    func routeToAccessTokens(segue: Segue?)
     func routeToEnter(segue: Segue?)
     func routeToSignUp(segue: Segue?)
 }
@@ -16,6 +17,7 @@ final class AccountRouter: SceneRouter<any AccountDataStore>, TableRouting, Acco
     static let routes: RouteTable<AccountRouter> = [
         "routeToEditProfile": routeToEditProfile,
         "routeToChangePassword": routeToChangePassword,
+        "routeToAccessTokens": routeToAccessTokens,
         "routeToEnter": routeToEnter,
         "routeToSignUp": routeToSignUp,
     ]
@@ -24,6 +26,7 @@ final class AccountRouter: SceneRouter<any AccountDataStore>, TableRouting, Acco
 
     func routeToEditProfile(segue: Segue?) { route(segue) }
     func routeToChangePassword(segue: Segue?) { route(segue) }
+    func routeToAccessTokens(segue: Segue?) { route(segue) }
     func routeToEnter(segue: Segue?) { route(segue) }
     func routeToSignUp(segue: Segue?) { route(segue) }
 }

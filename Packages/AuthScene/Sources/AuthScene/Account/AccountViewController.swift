@@ -35,6 +35,14 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
             to: "ChangePassword",
             when: { $0.choices.contains(.changePassword) }
         ),
+        .segue(
+            "tokens",
+            "Access tokens",
+            key: "t",
+            "Opens the list of the tokens with which programs act for you.",
+            to: "AccessTokens",
+            when: { $0.choices.contains(.tokens) }
+        ),
         .action(
             "grant",
             "Grant role",

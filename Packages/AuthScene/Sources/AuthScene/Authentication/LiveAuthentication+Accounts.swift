@@ -52,7 +52,7 @@ extension LiveAuthentication {
     }
 
     /// The token of the known person. Another program may have signed another person in since then.
-    private func ownToken() async throws -> SecretToken {
+    func ownToken() async throws -> SecretToken {
         let known = knownState
         guard known.person != nil else { throw AccountsError.sessionEnded }
         guard try await currentState().isSamePerson(as: known), let token = try token() else {

@@ -42,7 +42,11 @@ final class AccountSignIn: SignIn {
         self.store = store
         let given = services[(any AccountProvider).self]
         let localAccounts = try given == nil ? Accounts(store: store, settings: settings) : nil
-        guard let accounts = given ?? localAccounts else {
+        // A program's session has a token's person, or nobody. Accounts on a server know no access tokens.
+        let accessSecret = setting.secrets?(AccessGrant.secret)
+        let isOfToken = try accessSecret?.read() != nil
+        let tokenAccounts = isOfToken ? localAccounts.map(TokenAccounts.init) : nil
+        guard let accounts: any AccountProvider = tokenAccounts ?? given ?? localAccounts else {
             throw AccountsError.unavailable("the host provides none")
         }
         self.localAccounts = localAccounts
@@ -54,7 +58,7 @@ final class AccountSignIn: SignIn {
             }
         authentication = LiveAuthentication(
             accounts: accounts,
-            session: secrets("session"),
+            session: secrets(tokenAccounts == nil ? "session" : AccessGrant.secret),
             device: secrets("device"),
             admitsGuests: setting.guest != .none,
             guestRecords: SpacedGuestRecords(
@@ -69,7 +73,16 @@ final class AccountSignIn: SignIn {
         // A single command runs no flow and waits for no other person. Listening begins before the state is read, so
         // that no later end of the session is missed.
         let changes = setting.isSession ? store.changes() : nil
-        let state = try await authentication.currentState()
+        let state =
+            isOfToken
+            ? try await authentication.confirmedState() : try await authentication.currentState()
+        if let token = tokenAccounts?.token, state.person != nil {
+            services[AccessGrant.self] = AccessGrant(
+                id: token.id,
+                mayWrite: token.rights.mayWrite,
+                scenes: Set(token.rights.scenes)
+            )
+        }
         // Without guests, a person without an account has to sign up.
         var hasAccounts = setting.guest == .none
         if !hasAccounts {
@@ -109,6 +122,7 @@ final class AccountSignIn: SignIn {
             navigator?.toPresent?.showAlert(title: "The first screen cannot be shown.", message: "\(error)")
         }
         services[(any AuthenticationService).self] = authentication
+        services[(any AccessTokenService).self] = authentication
         services[AuthenticationOutlet.self] = outlet
         services[(any UserDirectory).self] = AccountDirectory(authentication: authentication)
         try space.give(to: state)

@@ -92,6 +92,7 @@ final class AccountRouterSpy: RouterSpy, AccountRoutingLogic, AccountDataPassing
 
     func routeToEditProfile(segue: Segue?) { record("EditProfile", segue) }
     func routeToChangePassword(segue: Segue?) { record("ChangePassword", segue) }
+    func routeToAccessTokens(segue: Segue?) { record("AccessTokens", segue) }
     func routeToEnter(segue: Segue?) { record("Enter", segue) }
     func routeToSignUp(segue: Segue?) { record("SignUp", segue) }
 }

@@ -68,6 +68,9 @@ public struct ServiceContext {
         return configurator.modules.flatMap(\.roles).filter { known.insert($0.name).inserted }
     }
 
+    /// The names of the host's scenes that people open, sorted.
+    public var scenes: [String] { configurator.definitions.filter { !$0.isInternal }.map(\.name) }
+
     /// The records that a scene of any module shows, for references to them.
     ///
     /// - Parameters:
