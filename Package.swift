@@ -56,6 +56,13 @@ let packageTests: [(package: String, name: String, products: [String])] = [
         ]
     ),
     (
+        "ProgramFrontend", "ProgramFrontendTests",
+        [
+            "ProgramFrontend", "ProgramTestKit", "HTTPMounts", "SceneHosting", "SceneKitCore",
+            "SceneTestKit", "StorageTestKit", "StorageWorkers", "TextFrontend",
+        ]
+    ),
+    (
         "RecordScenes", "RecordScenesTests",
         ["RecordScenes", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
     ),
@@ -104,7 +111,7 @@ func owner(_ product: String) -> String {
         "Accounts": "AuthScene", "ContactCards": "ContactsScene", "CSQLite": "StorageWorkers",
         "HTTPMounts": "HTTPServing", "HTTPTestKit": "HTTPServing",
         "NetworkAccounts": "AuthScene", "NetworkPayments": "ShopScene", "NetworkTestKit": "NetworkWorkers",
-        "PostgreSQLTestKit": "PostgreSQLStorage",
+        "PostgreSQLTestKit": "PostgreSQLStorage", "ProgramTestKit": "ProgramFrontend",
     ][product] ?? product
 }
 
@@ -152,6 +159,7 @@ let package = Package(
                 .product(name: "GamesScene", package: "GamesScene"),
                 .product(name: "HomeScene", package: "HomeScene"),
                 .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
+                .product(name: "ProgramFrontend", package: "ProgramFrontend"),
                 .product(name: "SceneHosting", package: "SceneHosting"),
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
                 .product(name: "WebFrontend", package: "WebFrontend"),
@@ -195,6 +203,7 @@ let package = Package(
                 .product(name: "HomeScene", package: "HomeScene"),
                 .product(name: "NetworkPayments", package: "ShopScene"),
                 .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
+                .product(name: "ProgramFrontend", package: "ProgramFrontend"),
                 .product(name: "SceneHosting", package: "SceneHosting"),
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
                 .product(name: "WebFrontend", package: "WebFrontend"),
@@ -286,7 +295,7 @@ let package = Package(
             path: "Tests/ModuleHosts/PluginHost",
             swiftSettings: strict
         ),
-        moduleHost("AnyHost", of: modules, and: ["HTTPServing", "WebFrontend"]),
+        moduleHost("AnyHost", of: modules, and: ["HTTPServing", "ProgramFrontend", "WebFrontend"]),
         // A host without a web server.
         moduleHost("HomeHost", of: ["Home"], and: []),
         // Where tests find the programs that were built, and how they serve them.
@@ -311,6 +320,18 @@ let package = Package(
                 "AuthScene", "Accounts", "ContactsScene", "GamesScene", "HomeScene", "SceneHosting",
                 "SceneKitCore", "SceneTestKit", "StorageWorkers", "TextFrontend",
             ]),
+            swiftSettings: strict
+        ),
+        // Programs that call the API of the repository's scenes.
+        .testTarget(
+            name: "ProgramTests",
+            dependencies: ["TestPrograms"]
+                + products([
+                    "Accounts", "AuthScene", "CSQLite", "ContactsScene", "GamesScene", "HomeScene",
+                    "ProgramFrontend",
+                    "ProgramTestKit", "SceneHosting", "SceneKitCore", "SceneTestKit", "ShopModule",
+                    "StorageWorkers",
+                ]),
             swiftSettings: strict
         ),
         // A real browser, for tests and benchmarks of the web's pages.

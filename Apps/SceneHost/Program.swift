@@ -3,19 +3,20 @@ import ContactsScene
 import GamesScene
 import HomeScene
 import PostgreSQLStorage
+import ProgramFrontend
 import SceneHosting
 import SceneKitCore
 import WebFrontend
 
-/// `scenehost`: the host with the four modules of this repository, and stores in PostgreSQL too.
+/// `scenehost`: the host with the modules of this repository but the shop, stores in PostgreSQL too, pages and an API.
 @main
 struct Program {
     @MainActor static func main() async {
         var host = Host(
             name: "scenehost",
             version: "0.1.0",
-            modules: [.contacts, .games, .home, .auth],
-            extensions: [.web],
+            modules: [.contacts, .games, .home, .auth, .accessTokens],
+            extensions: [.web, .api],
             mainScene: "Home"
         )
         host.schemes.addPostgreSQL()

@@ -4,6 +4,7 @@ import ContactsScene
 import HomeScene
 import NetworkPayments
 import PostgreSQLStorage
+import ProgramFrontend
 import SceneHosting
 import SceneKitCore
 import WebFrontend
@@ -17,8 +18,8 @@ struct Shop {
         var host = Host(
             name: "shop",
             version: "0.1.0",
-            modules: [.shopWithPayments, .contacts, .home, .auth(settings: accounts)],
-            extensions: [.web],
+            modules: [.shopWithPayments, .contacts, .home, .auth(settings: accounts), .accessTokens],
+            extensions: [.web, .api],
             mainScene: "ProductList"
         )
         host.schemes.addPostgreSQL()

@@ -19,7 +19,22 @@ struct ModuleMatrixTests {
     )
     func builtIn(modules: [String]) throws {
         let program = try BuiltProgram("anyhost")
-        try explore(ComposedHost(program, environment: ["MODULES": modules.joined(separator: ",")]), modules)
+        let environment = ["MODULES": modules.joined(separator: ","), "EXTENSIONS": "Web,API"]
+        let host = ComposedHost(program, environment: environment)
+        try explore(host, modules)
+        try expectDescription(of: host)
+    }
+
+    /// Checks that the API of a host has exactly the available scenes.
+    private func expectDescription(of host: ComposedHost) throws {
+        let run = try host.run(["openapi"])
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+        let paths = try #require(document?["paths"] as? [String: Any]).keys.filter {
+            $0.count { $0 == "/" } == 1
+        }
+        let scenes = try host.scenes().filter { $0.result == nil }
+        #expect(Set(paths) == Set(scenes.map { "/" + $0.name }))
     }
 
     @Test("With plugins, scenes open, actions work, and help lists nothing else", arguments: subsets)
@@ -42,6 +57,9 @@ struct ModuleMatrixTests {
         #expect(libraries.contains("libmicrohttpd") == (module != "Home"))
         // It is loaded for the first request.
         #expect(!libraries.contains("libcurl"))
+        // None of them has the API, whose problems begin with this.
+        let code = try Data(contentsOf: BuiltProducts.program(program.name))
+        #expect(code.range(of: Data("urn:scenekit:problem:".utf8)) == nil)
     }
 
     private func explore(_ host: ComposedHost, _ modules: [String]) throws {

@@ -1,0 +1,30 @@
+import FoundationEssentials
+import SceneKitCore
+
+/// Reads the JSON object with the values of an action: `{"first-name": "Ada", "phone": [{"number": "+44 20"}]}`.
+enum JSONBody {
+    /// - Throws: `Problem` with the place of the mistake.
+    static func values(_ bytes: [UInt8]) throws(Problem) -> [String: [FieldEntry]] {
+        do {
+            // A value or a list of values, as in events.
+            let values = try JSONDecoder().decode([String: Event.Shown].self, from: Data(bytes))
+            return values.compactMapValues { value in
+                if case .entries(let entries) = value { entries } else { nil }
+            }
+        } catch DecodingError.typeMismatch(_, let context) where !context.codingPath.isEmpty {
+            throw Self.problem(at: context)
+        } catch DecodingError.valueNotFound(_, let context) where !context.codingPath.isEmpty {
+            throw Self.problem(at: context)
+        } catch {
+            throw Problem(.malformedRequest, "the body is no JSON object like {\"name\": \"value\"}")
+        }
+    }
+
+    private static func problem(at context: DecodingError.Context) -> Problem {
+        Problem(
+            .invalidValues,
+            context.codingPath[0].stringValue,
+            "it is a text, a number, true, false, an object of texts, or a list of these"
+        )
+    }
+}

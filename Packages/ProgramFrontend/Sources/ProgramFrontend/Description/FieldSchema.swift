@@ -1,0 +1,80 @@
+import FoundationEssentials
+@_spi(Hosting) import SceneKitCore
+
+/// The JSON schema of a field's values (JSON Schema 2020-12).
+@MainActor
+struct FieldSchema {
+    private let field: Field
+    private let texts: Texts
+
+    init(_ field: Field, _ texts: Texts) {
+        self.field = field
+        self.texts = texts
+    }
+
+    /// The schema of the field's value in an action: one value, or a list if the field repeats.
+    var value: JSONValue {
+        var schema = element
+        if field.isRepeated { schema = ["type": "array", "items": schema] }
+        guard case .object(var properties) = schema else { return schema }
+        properties["title"] = .string(texts(field.$label))
+        if let summary = field.$summary { properties["description"] = .string(texts(summary)) }
+        return .object(properties)
+    }
+
+    /// The schema of one value.
+    var element: JSONValue {
+        guard case .object(var properties) = kind else { return kind }
+        if let hint = field.$hint?.string, field.kind.parts == nil, isExample(hint) {
+            properties["examples"] = [.string(hint)]
+        } else if let suggestion = field.suggestions.first, field.kind.choices == nil, isExample(suggestion) {
+            properties["examples"] = [.string(suggestion)]
+        }
+        return .object(properties)
+    }
+
+    /// Whether a text is a valid value, so that an example is one. Numbers are no texts.
+    private func isExample(_ text: String) -> Bool {
+        guard case .object(let properties) = kind, properties["type"] == "string" else { return false }
+        return field.problem(with: [.text(text)]) == nil
+    }
+
+    private var kind: JSONValue {
+        switch field.kind {
+        case .text, .paragraphs, .phone, .link, .identifier, .postalAddress, .partialDate, .outputDocument:
+            ["type": "string"]
+        case .password: ["type": "string", "format": "password"]
+        case .integer(let from, let through):
+            .object([
+                "type": "integer", "minimum": from.map(JSONValue.integer),
+                "maximum": through.map(JSONValue.integer),
+            ])
+        case .decimal, .money: ["type": "string", "pattern": #"^[+-]?[0-9]{1,20}(\.[0-9]{1,10})?$"#]
+        case .date: ["type": "string", "format": "date"]
+        case .time: ["type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"]
+        case .email: ["type": "string", "format": "email"]
+        case .toggle: ["type": "boolean"]
+        case .inputDocument: ["type": "string", "contentMediaType": "application/octet-stream"]
+        case .choice(let choices):
+            choices.allSatisfy { $0.label == $0.value }
+                ? ["type": "string", "enum": .array(choices.map { .string($0.value) })]
+                : [
+                    "type": "string",
+                    "oneOf": .array(
+                        choices.map { ["const": .string($0.value), "title": .string(texts($0.$label))] }
+                    ),
+                ]
+        case .group(let parts):
+            .object([
+                "type": "object",
+                "properties": .object(
+                    Dictionary(
+                        parts.map { ($0.identifier, FieldSchema($0, texts).value) },
+                        uniquingKeysWith: { first, _ in first }
+                    )
+                ),
+                "additionalProperties": false,
+            ])
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// The limits of the API.
+struct ProgramSettings: Sendable {
+    /// The requests of one access token, or of one address without one, in a minute.
+    var requestsPerMinute = 600
+    /// The wrong tokens of one address in a minute.
+    var failuresPerMinute = 30
+    /// How long a call waits for its work before it is answered with the address of the work.
+    var patience = Duration.seconds(10)
+    /// How long the outcome of long work is kept.
+    var workLifetime = Duration.seconds(900)
+    /// The pieces of long work that one caller may have at a time, and as many streams.
+    var workPerCaller = 8
+}
