@@ -8,7 +8,8 @@ import Testing
 struct KeyMeaningTests {
     /// Actions that mean the same to a person, by the names that they have in different scenes.
     private static let families: [Set<String>] = [
-        ["add", "add-member", "sign-up"], ["edit", "edit-profile", "enter-address", "change-quantity"],
+        ["add", "add-member", "make", "sign-up"],
+        ["edit", "edit-profile", "enter-address", "change-quantity"],
         ["delete", "remove"], ["save", "change-password", "submit-sign-up", "sign-in"],
         ["list", "products", "all-orders"], ["buy", "checkout", "place"],
         ["cancel", "remove-member", "leave", "leave-out", "sign-out"], ["send", "deliver"],

@@ -41,7 +41,7 @@ final class AccessTokensViewController: RoutedScene<
         ) { await $0.interactor.makeToken(request: $1) },
         .action(
             "revoke",
-            key: "d",
+            key: "-",
             "Revokes access tokens, after a question.",
             role: .destructive,
             answer: .message,

@@ -38,7 +38,6 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
         .segue(
             "tokens",
             "Access tokens",
-            key: "t",
             "Opens the list of the tokens with which programs act for you.",
             to: "AccessTokens",
             when: { $0.choices.contains(.tokens) }
