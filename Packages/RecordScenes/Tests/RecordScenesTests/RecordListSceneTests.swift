@@ -79,8 +79,11 @@ struct RecordListSceneTests {
         await lending.harness.change("state", "back")
         #expect(lending.titles == [])
         #expect(lending.harness.screen?.lists.first?.placeholder == "Nothing matches.")
+        // A one-shot command ends with status 1.
+        #expect(lending.harness.screen?.message == Message(.warning, "Nothing matches."))
         await lending.harness.perform("all")
         #expect(lending.titles == ["Dune", "Cosmos", "Emma"])
+        #expect(lending.harness.screen?.message == nil)
         await lending.harness.perform("search", ["query": ["du"]])
         #expect(lending.titles == ["Dune"])
         await lending.harness.open("LoanList", parameters: ["member": "m1", "state": "out", "sort": "book"])
@@ -263,6 +266,39 @@ struct RecordListSceneTests {
         for scene in ["LoanList", "AddLoan"] {
             try await expectDeallocated(scene: scene, from: module.scenes, services: services) { _ in }
         }
+        await lending.harness.finish()
+    }
+
+    @Test("An undo neither removes what others refer to nor restores a reference to nothing")
+    func undoKeepsReferences() async throws {
+        let lending = try await Lending()
+        await lending.harness.open("AddMember")
+        await lending.harness.perform("save", ["name": ["Grace Hopper"]])
+        await lending.harness.open("AddLoan")
+        await lending.harness.perform("save", ["book": ["Ulysses"], "member": ["Grace Hopper"]])
+        await lending.harness.open("MemberList")
+        await lending.harness.perform("undo")
+        #expect(lending.message == "Nothing was deleted: 1 loan would refer to nothing.")
+
+        let member = try #require(
+            try await lending.store.page(Member.self, RecordQuery()).records.first {
+                $0.name == "Grace Hopper"
+            }
+        )
+        let loan = try #require(try await lending.stored().first { $0.book == "Ulysses" })
+        await lending.harness.open("LoanList")
+        await lending.harness.perform("delete", ["id": [.text(loan.id)]])
+        await lending.harness.answer(true)
+        await lending.harness.open("MemberList")
+        await lending.harness.perform("delete", ["id": [.text(member.id)]])
+        await lending.harness.answer(true)
+        await lending.harness.open("LoanList")
+        await lending.harness.perform("undo")
+        #expect(
+            lending.message
+                == "Nothing was changed: Ulysses: Member: no longer there (\(member.id.prefix(8)))."
+        )
+        #expect(lending.titles == ["Dune", "Cosmos", "Emma"])
         await lending.harness.finish()
     }
 }

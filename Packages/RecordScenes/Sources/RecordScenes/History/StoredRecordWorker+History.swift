@@ -117,7 +117,7 @@ extension StoredRecordWorker {
     }
 
     /// The mistake of a reference to a record of ready-made scenes that is not there; nil for any other field.
-    private func reference(
+    func reference(
         _ field: String,
         toNothingIn record: R,
         _ reader: RecordReader

@@ -28,6 +28,8 @@ public enum RecordList {
             var isNarrowed = false
             /// A failure, with which the list keeps its rows.
             public var message: Message?
+            /// What a person is told about the rows where there is no other message.
+            var notice: Message?
         }
     }
 

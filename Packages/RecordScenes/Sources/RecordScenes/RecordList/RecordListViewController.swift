@@ -157,8 +157,8 @@ extension RecordListViewController: RecordListDisplayLogic {
         list.jump = viewModel.jump
         // The message about a change stays above the changed list; that of a failure goes with the first page after it.
         let message = screen.message == failure ? nil : screen.message
-        failure = nil
-        draw(message)
+        failure = message == nil ? viewModel.notice : nil
+        draw(message ?? viewModel.notice)
     }
 
     func displayDeleteQuestion(viewModel: RecordList.AskToDelete.ViewModel) { ask(viewModel) }

@@ -61,10 +61,37 @@ extension StoredRecordWorker {
                     }
                 }
                 try check(ruled, transaction.reader, orThrow: RecordsFailure.unfulfilled)
+                try checkReferences(of: reverted, transaction.reader)
                 try keepHistory(of: reverted, .undo, in: &transaction)
                 transaction.batch.delete(RecordUndoStep.self, id: entry.step)
                 try transaction.batch.put(history)
                 return UndoneChange(change: change, kept: changes.count - reverted.count)
+            }
+        }
+    }
+
+    /// Checks that an undo leaves no reference to nothing: neither to a record that it removes nor in one that it restores.
+    private func checkReferences(of changes: [RecordChange], _ reader: RecordReader) throws {
+        let own = changes.filter { $0.collection == R.collectionName }
+        let removed = Set(own.filter { $0.after == nil }.map(\.id))
+        for id in removed {
+            for referrer in referrers where referrer.target == R.collectionName {
+                let isOwn = referrer.type.collectionName == R.collectionName
+                let (rows, total) = try referrer.page(reader, id, isOwn ? removed.count + 1 : 0)
+                let count = isOwn ? rows.filter { !removed.contains($0.id) }.count : total
+                if count > 0 { throw RecordsFailure.referred(referrer.names, count: count) }
+            }
+        }
+        let restored = Set(own.filter { $0.before == nil }.map(\.id))
+        for change in own {
+            guard let after = try change.recordAfter(R.self) else { continue }
+            let before = try change.recordBefore(R.self)
+            for reference in scenes.references where before.map(reference.id) != reference.id(after) {
+                let isOwn = reference.target?.type.collectionName == R.collectionName
+                guard !isOwn || !restored.contains(reference.id(after)),
+                    let gone = try self.reference(reference.field, toNothingIn: after, reader)
+                else { continue }
+                throw RecordsFailure.unfulfilled(after.title, mistake(reference.field, gone))
             }
         }
     }

@@ -70,6 +70,9 @@ struct RecordWording<R: FieldRecord> {
             let count = page.total.value
             viewModel.total = ListBlock.Total(count, isLowerBound: page.total != .exact(count))
             viewModel.placeholder = placeholder(response.query, rights ?? page.rights)
+            if page.records.isEmpty, viewModel.isNarrowed {
+                viewModel.notice = Message(.warning, viewModel.placeholder)
+            }
             viewModel.choices = choices(of: page)
             viewModel.undo = page.undo.map(undo)
             viewModel.rights = rights ?? page.rights

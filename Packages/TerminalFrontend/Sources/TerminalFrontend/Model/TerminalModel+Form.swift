@@ -105,7 +105,8 @@ extension TerminalModel {
     ///
     /// - Returns: Nothing if no list is filtered.
     mutating func clearFilters(_ screen: Screen) -> [Command] {
-        var commands: [Command] = []
+        // Before the fields' changes, after which there may be nothing to reset.
+        var commands = screen.actions.first { $0.role == .reset }.map { run($0, screen) } ?? []
         let before = view.focus
         for block in screen.forms where block.filters != nil {
             for (index, field) in block.fields.enumerated() {
@@ -116,7 +117,6 @@ extension TerminalModel {
             }
         }
         view.setFocus(before)
-        if let reset = screen.actions.first(where: { $0.role == .reset }) { commands += run(reset, screen) }
         return commands
     }
 
