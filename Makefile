@@ -55,7 +55,8 @@ test-all:
 ## make scene NAME=ViewForecast IN=Weather   adds a scene to an existing package (TO=…, DIR=…): a list, or with
 ##                          KIND=detail, form or picker, one for a record of the package (RECORD=… selects one of several)
 ## make scene NAME=Loan FIELDS='book:text due:date=today+28 state:choice(out,back)'   generates a record with ready-made
-##                          scenes: a list, a card, forms and a picker (IN=…, PACKAGE=…, HOST=…, DIR=…)
+##                          scenes: a list, a card, forms and a picker (IN=…, PACKAGE=…, HOST=…, DIR=…). Kinds: text, paragraphs,
+##                          phone, email, link, integer, toggle, date, time, choice(a,b), or another record; '?' is optional
 scene: dependencies
 	@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --fields '$(FIELDS)' --to '$(TO)' --in '$(IN)' --package '$(PACKAGE)' --folder '$(DIR)' --host '$(HOST)'
 

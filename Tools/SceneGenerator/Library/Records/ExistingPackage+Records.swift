@@ -13,8 +13,11 @@ extension ExistingPackage {
         }
         var values = record.all
         values["Package"] = name
-        values["existing"] = identifier
-        values["tested"] = "Self.module"
+        guard let match = module.source.text.firstMatch(of: #/static let (\w+)[^=\n]*=\s*SceneModule\(/#)
+        else {
+            throw GeneratorFailure("\(module.name): no 'static let' has the module, which the tests need")
+        }
+        values["base"] = String(match.1)
         var changes = FileChanges()
         let folders = ["Schemas/", "Sources/{{Package}}/{{Record}}/", "Tests/"]
         for (file, text) in try repository.templates("Record").files(values, in: folders) {

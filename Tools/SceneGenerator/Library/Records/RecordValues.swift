@@ -101,12 +101,11 @@ struct RecordValues {
             let variable = TypeName(declared: name).camel
             return "var \(variable) = \(name).blank\n\(variable).id = \"1\"\ntry batch.insert(\(variable))"
         }
-        return [
-            "form values": filled.joined(separator: ", "),
-            "referred": (["var batch = RecordBatch()"] + referred + ["try await store.write(batch)"])
-                .joined(separator: "\n"),
-            "referred scenes": targets.map { " + \($0).scenes" }.joined(),
-            "referred types": targets.map { ", \($0).self" }.joined(),
-        ]
+        var values = ["form values": filled.joined(separator: ", ")]
+        if !targets.isEmpty {
+            values["referred"] = (["var batch = RecordBatch()"] + referred + ["try await store.write(batch)"])
+                .joined(separator: "\n")
+        }
+        return values
     }
 }
