@@ -79,7 +79,7 @@ struct GeneratorTests {
                 "SceneHarness(SceneModule.shop,"
             )
         )
-        #expect(files["Apps/SceneHost/Program.swift"]?.contains(".auth, .shop]") == true)
+        #expect(files["Apps/SceneHost/Program.swift"]?.contains(".accessTokens, .shop]") == true)
     }
 
     @Test("A scene cannot be added to an existing package and get a new one")

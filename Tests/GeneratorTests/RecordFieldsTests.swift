@@ -83,6 +83,15 @@ struct RecordFieldsTests {
         try write("Member", "name:text")
         #expect(failure("name:text", of: "Member", in: "Lending")?.contains("already has a scene") == true)
         #expect(throws: GeneratorFailure.self) { try bench.scene("ViewMember", package: "Lending") }
+        let useCase = #expect(throws: GeneratorFailure.self) {
+            try UseCasePlan(
+                name: "CountThings",
+                scene: "MemberList",
+                folder: nil,
+                repository: bench.path
+            )
+        }
+        #expect(useCase?.description.contains("MemberList is a ready-made scene without files") == true)
     }
 
     @Test(

@@ -39,7 +39,7 @@ struct RootManifestTests {
         #expect(scenehost.prefix(while: { $0 != "]" }).contains(product))
         let program = try bench.text("Apps/SceneHost/Program.swift")
         #expect(program.hasPrefix("import WeatherScene\n"))
-        #expect(program.contains("modules: [.contacts, .games, .home, .auth, .weather],"))
+        #expect(program.contains("modules: [.contacts, .games, .home, .auth, .accessTokens, .weather],"))
     }
 
     @Test("The error for an unknown host lists the existing ones, and nothing changes")

@@ -6,7 +6,9 @@ import Testing
 /// The scenes that the modules of the repository's packages declare.
 enum RepositoryScenes {
     static let all: [DeclaredScene] =
-        (try? Repository(path: Workbench.repository)).map { $0.scenes(of: $0.packages) } ?? []
+        (try? Repository(path: Workbench.repository)).map {
+            $0.scenes(of: $0.packages).filter { !$0.isReadyMade }
+        } ?? []
 }
 
 @Suite("Generated use cases")

@@ -59,7 +59,8 @@ struct Repository {
                     name: $0,
                     module: modules.first,
                     package: package,
-                    target: URL(filePath: target).lastPathComponent
+                    target: URL(filePath: target).lastPathComponent,
+                    isReadyMade: records.contains($0)
                 )
             }
         }
@@ -104,4 +105,6 @@ struct DeclaredScene: Equatable {
     var package: String
     /// The target with the scene.
     var target: String
+    /// Whether RecordScenes makes it, so that it has no files of its own.
+    var isReadyMade = false
 }

@@ -79,9 +79,16 @@ struct StockScreenTests {
         #expect(try shown(scene) == screen([mug], search: "mug", total: 1, placeholder: nothing))
         scene.expect(location: "/Stock;search=mug")
         await scene.change("search", "x")
+        let noMatch: LocalizedText = "No product matches 'x'."
         #expect(
             try shown(scene)
-                == screen([], search: "x", total: 0, placeholder: "No product matches 'x'.")
+                == screen(
+                    [],
+                    search: "x",
+                    total: 0,
+                    placeholder: noMatch,
+                    message: Message(.warning, noMatch)
+                )
         )
         await scene.open("Stock", parameters: ["search": "tea"])
         scene.expect(rows: ["Green Tea"])

@@ -42,7 +42,7 @@ struct SearchTests {
         player.press(.escape)
         #expect(
             player.events == [
-                .change(field: "search", values: []), .change(field: "years", values: []), .action("all"),
+                .action("all"), .change(field: "search", values: []), .change(field: "years", values: []),
             ]
         )
         #expect(player.model.view.focusedList == "things")

@@ -27,6 +27,11 @@ public struct UseCasePlan {
         let scene = try TypeName(sceneName, what: "scene")
         let useCase = try TypeName(name, what: "use case")
         let declared = try Self.scene(scene, in: repository.folder(folder), repository)
+        guard !declared.isReadyMade else {
+            throw GeneratorFailure(
+                "\(scene.text) is a ready-made scene without files: 'scenes(_:)' of its RecordScenes takes a scene of your own"
+            )
+        }
         var values = ScenePlan.values(scene, package: declared.target)
         values["UseCase"] = useCase.text
         values["useCase"] = useCase.camel

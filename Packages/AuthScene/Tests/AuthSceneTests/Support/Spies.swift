@@ -6,8 +6,11 @@ import Testing
 /// The presenter of every scene: it records the responses.
 final class PresenterSpy: ValueSpy, EnterPresentationLogic, SignUpPresentationLogic,
     ChangePasswordPresentationLogic,
-    EditProfilePresentationLogic, AccountPresentationLogic
+    EditProfilePresentationLogic, AccountPresentationLogic, AccessTokensPresentationLogic
 {
+    func presentTokens(response: AccessTokens.ShowTokens.Response) { record(response) }
+    func presentMadeToken(response: AccessTokens.MakeToken.Response) { record(response) }
+    func presentRevokedTokens(response: AccessTokens.RevokeTokens.Response) { record(response) }
     func presentForm(response: Enter.ShowForm.Response) { record(response) }
     func presentSignIn(response: Enter.SignIn.Response) { record(response) }
     func presentGuest(response: Enter.ContinueAsGuest.Response) { record(response) }
@@ -23,8 +26,11 @@ final class PresenterSpy: ValueSpy, EnterPresentationLogic, SignUpPresentationLo
 
 /// The view of every scene: it records the view models.
 final class DisplaySpy: ValueSpy, EnterDisplayLogic, SignUpDisplayLogic, ChangePasswordDisplayLogic,
-    EditProfileDisplayLogic, AccountDisplayLogic
+    EditProfileDisplayLogic, AccountDisplayLogic, AccessTokensDisplayLogic
 {
+    func displayTokens(viewModel: AccessTokens.ShowTokens.ViewModel) { record(viewModel) }
+    func displayMadeToken(viewModel: AccessTokens.MakeToken.ViewModel) { record(viewModel) }
+    func displayRevokedTokens(viewModel: AccessTokens.RevokeTokens.ViewModel) { record(viewModel) }
     func displayForm(viewModel: Enter.ShowForm.ViewModel) { record(viewModel) }
     func displaySignIn(viewModel: Enter.SignIn.ViewModel) { record(viewModel) }
     func displayGuest(viewModel: Enter.ContinueAsGuest.ViewModel) { record(viewModel) }

@@ -7,8 +7,11 @@ import Testing
 
 /// The interactor of every scene: it records the requests.
 final class InteractorSpy: ValueSpy, EnterBusinessLogic, SignUpBusinessLogic, ChangePasswordBusinessLogic,
-    EditProfileBusinessLogic, AccountBusinessLogic
+    EditProfileBusinessLogic, AccountBusinessLogic, AccessTokensBusinessLogic
 {
+    func showTokens(request: AccessTokens.ShowTokens.Request) async { record(request) }
+    func makeToken(request: AccessTokens.MakeToken.Request) async { record(request) }
+    func revokeTokens(request: AccessTokens.RevokeTokens.Request) async { record(request) }
     func showForm(request: Enter.ShowForm.Request) async { record(request) }
     func signIn(request: Enter.SignIn.Request) async { record(request) }
     func continueAsGuest(request: Enter.ContinueAsGuest.Request) async { record(request) }
