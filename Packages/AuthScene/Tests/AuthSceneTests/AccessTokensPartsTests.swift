@@ -31,7 +31,7 @@ struct AccessTokensPartsTests {
         }
     }
 
-    private static let token = AccessToken(
+    nonisolated fileprivate static let token = AccessToken(
         id: "t1",
         name: "Backup",
         rights: AccessTokenRights(mayWrite: false, scenes: ["ContactList"]),
@@ -71,6 +71,20 @@ struct AccessTokensPartsTests {
             AccessTokens.ShowTokens.Response(tokens: .success([Self.token])),
             AccessTokens.RevokeTokens.Response(names: ["Backup"], unknown: ["t2"])
         )
+    }
+
+    @Test("The view controller asks for the tokens, and passes the values of a new one on")
+    func requests() async throws {
+        let interactor = InteractorSpy()
+        let view = AccessTokensViewController(interactor: interactor, router: AccessTokensRouterSpy())
+        await view.willAppear()
+        try await view.handle(
+            .action("make", values: ["name": ["Backup"], "access": ["write"], "days": ["7"]])
+        )
+        var request = AccessTokens.MakeToken.Request(name: "Backup")
+        request.access = .write
+        request.days = 7
+        interactor.expect(AccessTokens.ShowTokens.Request(), request)
     }
 
     @Test("The presenter words tokens, a made one and what was revoked")

@@ -28,8 +28,9 @@ final class InteractorSpy: ValueSpy, EnterBusinessLogic, SignUpBusinessLogic, Ch
 /// The data store of every scene.
 @MainActor
 final class StoreDouble: EnterDataStore, SignUpDataStore, ChangePasswordDataStore, EditProfileDataStore,
-    AccountDataStore
+    AccountDataStore, AccessTokensDataStore
 {
+    var tokens: [AccessToken] = []
     var signedUpPerson: Person?
     var isPasswordChanged = false
     var isProfileChanged = false
@@ -98,6 +99,10 @@ final class AccountRouterSpy: RouterSpy, AccountRoutingLogic, AccountDataPassing
     func routeToAccessTokens(segue: Segue?) { record("AccessTokens", segue) }
     func routeToEnter(segue: Segue?) { record("Enter", segue) }
     func routeToSignUp(segue: Segue?) { record("SignUp", segue) }
+}
+
+final class AccessTokensRouterSpy: RouterSpy, AccessTokensRoutingLogic, AccessTokensDataPassing {
+    var dataStore: any AccessTokensDataStore { store }
 }
 
 /// Expects that the scene has the router's data store, and calls its router by selector where that responds.
