@@ -53,7 +53,7 @@ struct Repository {
                 #/(?m)^(?!\s*\/\/).*\bRecordScenes\(\s*(\w+)\.self/#,
                 in: target
             )
-            .flatMap { [$0 + "List", "View" + $0, "Add" + $0, "Edit" + $0, "Pick" + $0] }
+            .flatMap(DeclaredScene.readyMade)
             return (names + records).sorted().map {
                 DeclaredScene(
                     name: $0,
@@ -107,4 +107,9 @@ struct DeclaredScene: Equatable {
     var target: String
     /// Whether RecordScenes makes it, so that it has no files of its own.
     var isReadyMade = false
+
+    /// The names of the scenes that RecordScenes makes for a record.
+    static func readyMade(of record: String) -> [String] {
+        [record + "List"] + ["View", "Add", "Edit", "Pick"].map { $0 + record }
+    }
 }

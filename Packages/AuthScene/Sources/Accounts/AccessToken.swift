@@ -4,7 +4,7 @@ public import FoundationEssentials
 public struct AccessToken: Hashable, Sendable, Identifiable {
     /// Identifies the token; not secret.
     public var id: String
-    /// What the person calls it.
+    /// The name that the person gave it.
     public var name: String
     public var rights: AccessTokenRights
     public var createdAt: Date
@@ -29,7 +29,7 @@ public struct AccessToken: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What an access token permits, of what its person may do.
+/// The part of its person's rights that an access token has.
 public struct AccessTokenRights: Hashable, Sendable {
     /// Whether a program may perform actions. Otherwise it only reads.
     public var mayWrite: Bool

@@ -1,7 +1,7 @@
 import SceneKitCore
 import Synchronization
 
-/// What the desk's actions have done.
+/// The changes that the desk's actions have made.
 final class Drawer: Sendable {
     private let notes = Mutex<[String]>([])
 

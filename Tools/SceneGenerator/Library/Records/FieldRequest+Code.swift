@@ -90,7 +90,7 @@ extension FieldRequest {
         }
     }
 
-    /// What a test fills in; nil for a field that need not be filled in.
+    /// The value that a test fills in; nil for a field that need not be filled in.
     func sample(isTitle: Bool) -> String? {
         if isTitle { return "One" }
         guard !isOptional, initial == "\"\"" else { return nil }

@@ -37,7 +37,7 @@ struct FieldRequest: Equatable {
             }
             fields.append(field)
         }
-        guard let first = fields.first(where: { if case .text = $0.kind { true } else { false } }) else {
+        guard let first = fields.first(where: \.isText) else {
             throw GeneratorFailure(
                 "FIELDS needs a field of the kind text, by which people recognise a record"
             )

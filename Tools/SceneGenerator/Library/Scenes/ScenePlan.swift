@@ -84,7 +84,7 @@ public struct ScenePlan {
         guard request.kind == .list, request.record == nil, request.destination == nil else {
             throw GeneratorFailure("FIELDS make all scenes of a record: leave out KIND, RECORD and TO")
         }
-        let names = ["\(name.text)List"] + ["View", "Add", "Edit", "Pick"].map { $0 + name.text }
+        let names = DeclaredScene.readyMade(of: name.text)
         if let other = declared.first(where: { names.contains($0.name) }) {
             throw GeneratorFailure(
                 "\(other.package) already has a scene '\(other.name)'; scene names must be unique"

@@ -14,7 +14,7 @@ struct AccessTokenRecord: Record, Hashable {
     var account: String
     /// The password when it was made, as `AccountRecord.passwordID`.
     var passwordID: String
-    /// What the person calls it.
+    /// The name that the person gave it.
     var name: String
     var mayWrite: Bool
     /// The scenes that it may open; empty for all.

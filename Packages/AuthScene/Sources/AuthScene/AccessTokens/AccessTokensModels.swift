@@ -18,7 +18,7 @@ enum AccessTokens {
 
     enum MakeToken {
         struct Request: Equatable, Sendable {
-            /// What a program may do.
+            /// The rights of a program.
             enum Access: String, FieldChoice {
                 case read, write
 

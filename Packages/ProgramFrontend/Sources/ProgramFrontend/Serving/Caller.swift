@@ -2,7 +2,7 @@ import HTTPMounts
 @_spi(Hosting) import SceneHosting
 @_spi(Hosting) import SceneKitCore
 
-/// Who makes a request: an access token, a guest, or the person who runs the host. Cookies do not count.
+/// The maker of a request: an access token, a guest, or the person who runs the host. Cookies do not count.
 enum Caller: Equatable {
     /// The person who runs the host, by the key in a file of theirs.
     case local

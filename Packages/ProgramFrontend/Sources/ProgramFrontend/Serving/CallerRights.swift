@@ -1,7 +1,7 @@
 import SceneHosting
 import SceneKitCore
 
-/// What the caller of a request may do, for a description of only that.
+/// The rights of a request's caller, which a description keeps to.
 @MainActor
 struct CallerRights {
     private let directory: any UserDirectory

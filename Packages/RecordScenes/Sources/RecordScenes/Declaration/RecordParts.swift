@@ -62,7 +62,7 @@ public struct RecordParts: Equatable, Sendable {
     }
 }
 
-/// What a ready-made list offers beside its rows and the search.
+/// The actions that a ready-made list offers beside its rows and the search.
 public enum RecordOffer: CaseIterable, Sendable {
     /// Choosing another order.
     case sorting

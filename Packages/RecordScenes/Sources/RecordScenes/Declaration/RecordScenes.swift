@@ -44,7 +44,7 @@ public struct RecordScenes<R: FieldRecord>: Sendable {
     public var actions: [RecordAction<R>] = []
     /// Actions of the list as a whole.
     public var commands: [RecordCommand] = []
-    /// What the list offers beside its rows and the search.
+    /// The actions that the list offers beside its rows and the search.
     public var offers = Set(RecordOffer.allCases)
     /// Values that are computed from a record.
     public var computed: [RecordComputed<R>] = []

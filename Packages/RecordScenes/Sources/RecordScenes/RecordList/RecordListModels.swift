@@ -28,7 +28,7 @@ public enum RecordList {
             var isNarrowed = false
             /// A failure, with which the list keeps its rows.
             public var message: Message?
-            /// What a person is told about the rows where there is no other message.
+            /// A message about the rows, which gives way to any other.
             var notice: Message?
         }
     }
