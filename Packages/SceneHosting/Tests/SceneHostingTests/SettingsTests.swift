@@ -284,6 +284,23 @@ struct SettingsTests {
         #expect(try run.terminalOptions?.allowsMouse == allowsMouse)
     }
 
+    @Test("The divider of a wide screen is a part of its columns in percent")
+    func divider() throws {
+        var options = TerminalOptions()
+        let settings = FullScreenSettings(scenes: [])
+        #expect(options.divider == 40)
+        try settings.set("divider", to: "30", in: &options)
+        #expect(options.divider == 30)
+        for text in ["19", "81", "half", ""] {
+            #expect(
+                throws: TerminalSettingMistake(
+                    offset: 0,
+                    reason: "it is a number from 20 to 80, not '\(text)'"
+                )
+            ) { try settings.set("divider", to: text, in: &options) }
+        }
+    }
+
     @Test(
         "A switch takes no other value",
         arguments: [

@@ -143,6 +143,11 @@ import Testing
                 .open(Location("A", parameters: ["p": "1"])),
                 #"{"event":"open","location":"/A;p=1"}"#
             ),
+            (
+                .placed(.select(list: "l", row: "r"), at: 0),
+                #"{"event":"select","list":"l","place":0,"row":"r"}"#
+            ),
+            (.placed(.back, at: 2), #"{"event":"back","place":2}"#),
         ]
     )
     func events(event: Event, text: String) throws {
@@ -173,6 +178,7 @@ import Testing
             #"{"event":"window","list":"l","offset":1.5,"limit":1}"#,
             #"{"event":"window","list":"l","offset":1e300,"limit":1}"#,
             #"{"event":"change","field":"f","values":[[1]]}"#, #"[]"#, #"back"#,
+            #"{"event":"back","place":"top"}"#,
         ]
     )
     func noEvent(text: String) {

@@ -1,6 +1,7 @@
 import Glibc
 @_spi(Hosting) import SceneHosting
 import SceneKitCore
+import SceneTestKit
 import Synchronization
 
 @testable import WebFrontend
@@ -17,6 +18,8 @@ final class House {
     private(set) var service: WebService
     /// What the scene `Number` shows.
     let number = NumberViewController.SharedNumber()
+    /// The books of the scene `Shelf`, which stays beside a book.
+    let shelf = BookShelf((["Emma", "Evelina", "Persuasion"] + (1...97).map { "Sequel \($0)" }))
     /// The navigator of the session that was made last.
     private(set) var navigator: Navigator?
     /// The entrances of the module.
@@ -98,7 +101,7 @@ final class House {
                 scenes: [
                     NotesViewController.definition, NumberViewController.definition,
                     DoorViewController.definition,
-                ],
+                ] + shelf.scenes,
                 entrances: entrances,
                 translations: Translations([
                     "de": { [Array("\"Notes\" = \"Notizen\";".utf8)] },

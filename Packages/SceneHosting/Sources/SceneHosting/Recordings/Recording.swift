@@ -91,6 +91,8 @@ extension Event {
             return .select(list: list, row: isShown == true ? row : "")
         case .window, .answer, .back:
             return self
+        case .placed(let event, let place):
+            return .placed(event.changingSecrets(on: screen, of: scenes, change), at: place)
         }
     }
 }
@@ -105,7 +107,7 @@ extension Screen {
             guard let action = actions.first(where: { $0.identifier == identifier }) else { return [] }
             let parameters = action.parameters.map { (name: $0.identifier, kind: $0.kind) }
             return action.takesForm ? parameters + fields : parameters
-        case .select, .window, .answer, .back, .open: return []
+        case .select, .window, .answer, .back, .open, .placed: return []
         }
     }
 }

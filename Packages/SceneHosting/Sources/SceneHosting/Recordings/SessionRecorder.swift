@@ -36,7 +36,9 @@ final class SessionRecorder {
     private func record(_ event: Event) {
         recordScreen()
         let scenes = navigator.configurator.definitions
-        let event = event.changingSecrets(on: navigator.screen, of: scenes) { secrets.mask($0) }
+        let event = event.changingSecrets(on: navigator.screen(at: event.place), of: scenes) {
+            secrets.mask($0)
+        }
         write(Recording.Line(event: event))
     }
 

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 
 /// Replays a recording and compares the screens with the recorded ones.
 @MainActor
@@ -48,6 +48,7 @@ struct SessionReplay {
         var recorded = IdentifierNumbers()
         var actual = IdentifierNumbers()
         var count = 0
+        navigator.showsBeside = lines.contains { $0.event?.place != nil }
         for (index, line) in lines.enumerated() {
             await navigator.settle()
             let place = "\(path):\(index + 2)"
@@ -103,6 +104,10 @@ struct SessionReplay {
         let numbered = recorded.numberingKnown(encoded)
         let own = try JSONDecoder().decode(Event.self, from: Data(actual.identifiers(in: numbered).utf8))
         let scenes = navigator.configurator.definitions
-        return own.changingSecrets(on: navigator.screen, of: scenes, RecordedSecrets.secret)
+        return own.changingSecrets(
+            on: navigator.screen(at: own.place),
+            of: scenes,
+            RecordedSecrets.secret
+        )
     }
 }

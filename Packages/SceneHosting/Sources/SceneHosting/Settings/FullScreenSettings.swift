@@ -18,6 +18,12 @@ struct FullScreenSettings {
             summary: "other keys for actions and commands of a full screen: delete=X quit=Q"
         ),
         SettingDeclaration(
+            "divider",
+            argument: "PERCENT",
+            summary: "the part of a wide full screen that a list has beside what is chosen in it, 20 to 80",
+            standard: "\(TerminalOptions().divider)"
+        ),
+        SettingDeclaration(
             "no-mouse",
             argument: "",
             summary: "leave the mouse to the terminal",
@@ -51,6 +57,11 @@ struct FullScreenSettings {
         switch name {
         case "theme": options.theme = try TerminalTheme(parsing: text)
         case "keys": options.keys = try KeyBindings(parsing: text, for: scenes)
+        case "divider":
+            guard let percent = Int(text), (20...80).contains(percent) else {
+                throw TerminalSettingMistake(offset: 0, reason: "it is a number from 20 to 80, not '\(text)'")
+            }
+            options.divider = percent
         case "no-mouse":
             guard let isOff = Bool(text) else {
                 throw TerminalSettingMistake(offset: 0, reason: "it is true or false, not '\(text)'")

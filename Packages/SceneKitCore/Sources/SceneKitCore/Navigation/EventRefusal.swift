@@ -72,6 +72,7 @@ extension Event {
             }
         case .change(let field, let values, _):
             try check(field: field, values: values, on: screen)
+        case .placed(let event, _): try event.check(against: screen)
         }
     }
 

@@ -21,8 +21,10 @@ struct NavigationPlan {
     var leaving: [SceneEntry]
     /// The scenes to add.
     var entering: [SceneEntry]
-    /// The top scene's result.
+    /// The result of the first scene of `leaving` that the navigation itself leaves.
     var result: (any Sendable)?
+    /// The number of scenes in `leaving` that are above the scene which navigates.
+    var above = 0
 }
 
 /// A navigation that waits for a person's answer to a scene's question.
@@ -35,6 +37,18 @@ struct PendingNavigation {
 }
 
 extension Navigation {
+    /// The effect of a navigation by the scene at a position, which first leaves the scenes above it.
+    ///
+    /// - Throws: `NavigationError` if the navigation is impossible for this stack.
+    @MainActor
+    func plan(for stack: [SceneEntry], from place: Int) throws(NavigationError) -> NavigationPlan {
+        var plan = try plan(for: Array(stack.prefix(place + 1)))
+        let above = stack.dropFirst(place + 1)
+        plan.leaving = above.reversed() + plan.leaving
+        plan.above = above.count
+        return plan
+    }
+
     /// - Throws: `NavigationError` if the navigation is impossible for this stack.
     @MainActor
     func plan(for stack: [SceneEntry]) throws(NavigationError) -> NavigationPlan {

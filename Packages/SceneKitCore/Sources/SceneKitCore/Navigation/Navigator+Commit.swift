@@ -42,25 +42,43 @@ extension Navigator {
             self.pending = nil
             end(.cancelled(.init(.superseded, "all scenes were discarded")), pending.completion)
         }
+        let shown = shown
         stack = []
+        lastChoice = nil
         isBusy = true
-        left.last?.scene.didDisappear()
+        for entry in shown.reversed() { entry.scene.didDisappear() }
         for entry in left.reversed() { release(entry, result: nil) }
         isBusy = false
     }
 
     private func commit(_ plan: NavigationPlan) {
-        isBusy = true
-        let before = stack.last
-        stack = plan.stack
-        for entry in plan.entering { entry.scene.host = self }
-        if let before, before !== stack.last { before.scene.didDisappear() }
-        for (position, entry) in plan.leaving.enumerated() {
-            release(entry, result: position == 0 ? plan.result : nil)
+        changeShown {
+            stack = plan.stack
+            for entry in plan.entering { entry.scene.host = self }
+        } release: {
+            for (position, entry) in plan.leaving.enumerated() {
+                release(entry, result: position == plan.above ? plan.result : nil)
+            }
         }
+    }
+
+    /// Changes the stack or what is shown of it, and tells the scenes that are shown no longer, and those that are shown now.
+    /// A scene that comes to the top appears, even if it was shown beside the top one before.
+    func changeShown(_ change: () -> Void, release: () -> Void = {}) {
+        isBusy = true
+        let before = shown
+        let formerTop = stack.last
+        change()
+        let after = shown
+        for entry in before.reversed() where !after.contains(where: { $0 === entry }) {
+            entry.scene.didDisappear()
+        }
+        release()
         isBusy = false
         guard let top = stack.last else { return }
-        if top !== before { appear(top) } else { top.deliverResults() }
+        // The top scene first: it is what the person has asked for.
+        if top !== formerTop { appear(top) } else { top.deliverResults() }
+        for entry in after.dropLast() where !before.contains(where: { $0 === entry }) { appear(entry) }
     }
 
     private func appear(_ entry: SceneEntry) {

@@ -1,11 +1,17 @@
 extension Navigator {
-    /// Sends an event to the top scene, which handles it up to its first suspension before this returns.
+    /// Sends an event to the top scene, or to the scene beside it that the event names, which handles it up to its first
+    /// suspension before this returns.
     ///
-    /// - Throws: `EventRefusal` if the screen does not offer what the event asks for, or a location cannot be opened.
+    /// - Throws: `EventRefusal` if the screen does not offer what the event asks for, a location cannot be opened, or the
+    ///   scene that the event names is not shown.
     public func post(_ event: Event) throws(EventRefusal) {
         onEvent?(event)
-        guard let entry = stack.last, let screen else {
-            throw EventRefusal("there is no scene to send it to")
+        let place = try position(of: event)
+        let event = event.unplaced
+        let entry = stack[place]
+        let screen = screen(of: entry)
+        if pending != nil, entry !== stack.last {
+            throw EventRefusal("the question must be answered first: answer true or false")
         }
         if case .back = event, pending != nil {
             answerPending(false)
@@ -29,7 +35,8 @@ extension Navigator {
             }
         }
         if case .back = event {
-            perform(.pop)
+            lastChoice = nil
+            perform(.pop, from: place)
             return
         }
         if case .open(let location) = event {
@@ -40,6 +47,19 @@ extension Navigator {
         }
         let scene = entry.scene
         run(event.taskKey, for: entry, isImmediate: true) { try await scene.handle(event) }
+    }
+
+    /// The position in the stack of the scene that an event is for.
+    private func position(of event: Event) throws(EventRefusal) -> Int {
+        guard !stack.isEmpty else { throw EventRefusal("there is no scene to send it to") }
+        let top = stack.count - 1
+        guard let place = event.place, place != top else { return top }
+        guard place == besidePlace else {
+            throw EventRefusal(
+                LocalizedText(verbatim: "no scene is shown at the place \(place); the top scene's is \(top)")
+            )
+        }
+        return place
     }
 
     /// Sends an event and returns when the scenes have settled.
@@ -95,6 +115,7 @@ extension Event {
         switch self {
         case .change(let field, _, _): "change " + field
         case .window(let list, _, _): "window " + list
+        case .placed(let event, _): event.taskKey
         case .action, .select, .answer, .back, .open: nil
         }
     }

@@ -1,11 +1,27 @@
 extension Navigator {
     /// Opens a location: its whole stack, or nothing if any of its scenes cannot be opened.
+    ///
+    /// A list that is shown stays, with everything below it, if the location only has another scene beside it.
     public func open(_ location: Location, completion: NavigationCompletion? = nil) {
-        open(location, completion) { .setStack($0) }
+        if let (place, rest) = stepsBeside(of: location) {
+            open(rest, from: place, completion) { .push($0) }
+        } else {
+            open(location, completion) { .setStack($0) }
+        }
+    }
+
+    /// The position of the list that stays when a location is opened, and the steps above it.
+    private func stepsBeside(of location: Location) -> (place: Int, rest: Location)? {
+        guard showsBeside, let place = choice?.place, location.steps.count > place + 1,
+            location.steps.prefix(place + 1) == self.location.steps.prefix(place + 1),
+            stack[place].listsBeside.contains(where: { $0.scenes.contains(location.steps[place + 1].scene) })
+        else { return nil }
+        return (place, Location(Array(location.steps.dropFirst(place + 1))))
     }
 
     func open(
         _ location: Location,
+        from place: Int? = nil,
         _ completion: NavigationCompletion?,
         _ navigation: ([SceneEntry]) -> Navigation
     ) {
@@ -24,7 +40,7 @@ extension Navigator {
                 return
             }
         }
-        perform(navigation(entries), completion: completion)
+        perform(navigation(entries), from: place, completion: completion)
     }
 
     /// The entrances that the session's person can open, except the one to the scene shown now.

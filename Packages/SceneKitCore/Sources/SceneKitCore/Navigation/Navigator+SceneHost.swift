@@ -1,6 +1,8 @@
 extension Navigator: SceneHost {
     public func screenDidChange(_ scene: any SceneViewController) {
-        if scene === topScene { onChange?() }
+        guard shown.contains(where: { $0.scene === scene }) else { return }
+        onChange?()
+        followChoice()
     }
 
     public func performSegue(
@@ -8,15 +10,16 @@ extension Navigator: SceneHost {
         from scene: any SceneViewController,
         parameters: Parameters
     ) {
-        guard isOnTop(scene) else { return }
+        guard let place = shownPlace(of: scene) else { return }
         do {
             let declaration = try declaration(of: identifier, from: scene)
-            let position = positionInStack(of: declaration)
+            let position = positionInStack(of: declaration, from: place)
             let destination = position.map { stack[$0].scene }
             let prepared = try prepare(declaration, from: scene, to: destination, parameters: parameters)
             // The scene below knows nothing of the scene that leaves, so its last words appear there.
             let message = declaration.kind == .back ? scene.screen.message : nil
-            perform(navigation(declaration.kind, to: prepared, at: position)) { [weak self] outcome in
+            perform(navigation(declaration.kind, to: prepared, at: position), from: place) {
+                [weak self] outcome in
                 if let message, outcome == .done { self?.stack.last?.alert = message }
             }
         } catch let error as NavigationError {
@@ -49,18 +52,18 @@ extension Navigator: SceneHost {
     }
 
     public func open(_ location: Location, from scene: any SceneViewController) {
-        guard isOnTop(scene) else { return }
-        open(location, nil) { .push($0) }
+        guard let place = shownPlace(of: scene) else { return }
+        open(location, from: place, nil) { .push($0) }
     }
 
     public func leave(_ scene: any SceneViewController) {
-        guard isOnTop(scene) else { return }
-        perform(.pop)
+        guard let place = shownPlace(of: scene) else { return }
+        perform(.pop, from: place)
     }
 
     public func finish(_ scene: any SceneViewController, with result: any Sendable) {
-        guard isOnTop(scene) else { return }
-        perform(.finish(with: result))
+        guard let place = shownPlace(of: scene) else { return }
+        perform(.finish(with: result), from: place)
     }
 
     public func result<Value: Sendable>(
@@ -69,9 +72,7 @@ extension Navigator: SceneHost {
         as type: Value.Type,
         from scene: any SceneViewController
     ) async throws -> SceneResult<Value> {
-        guard isOnTop(scene) else {
-            throw NavigationError(.refused(.init(.notOnTop, "\(scene.sceneName) is not on top")))
-        }
+        guard let place = shownPlace(of: scene) else { throw NavigationError(notOnTop(scene)) }
         let declaration = try declaration(of: identifier, from: scene)
         let name = declaration.destination
         guard declaration.result == ResultType(type) else {
@@ -85,7 +86,7 @@ extension Navigator: SceneHost {
             try prepare(declaration, from: scene, parameters: parameters),
             isPresented: true
         )
-        opened?.presenter = stack.last
+        opened?.presenter = stack[place]
         let work = SceneTasks.current
         let result = try await withCheckedThrowingContinuation {
             (continuation: CheckedContinuation<(any Sendable)?, any Error>) in
@@ -97,7 +98,7 @@ extension Navigator: SceneHost {
                 continuation.resume(returning: $0)
             }
             work?.beginWaiting()
-            perform(.push([entry])) { outcome in
+            perform(.push([entry]), from: place) { outcome in
                 guard outcome != .done else { return }
                 entry.resolve = nil
                 work?.endWaiting()
@@ -157,19 +158,25 @@ extension Navigator: SceneHost {
         onChange?()
     }
 
-    /// Only the top scene may change the stack. Requests of covered scenes are refused, not queued.
-    private func isOnTop(_ scene: any SceneViewController) -> Bool {
-        if scene === topScene { return true }
-        end(.refused(.init(.notOnTop, "\(scene.sceneName) is not on top")), nil)
-        return false
+    /// The position of a scene that is shown. Only such scenes may change the stack: requests of covered scenes are refused,
+    /// not queued.
+    private func shownPlace(of scene: any SceneViewController) -> Int? {
+        if scene === topScene { return stack.count - 1 }
+        if let place = besidePlace, stack[place].scene === scene { return place }
+        end(notOnTop(scene), nil)
+        return nil
     }
 
-    /// The position in the stack of the scene that a segue leads back to, if it is there.
-    private func positionInStack(of segue: SegueDeclaration) -> Int? {
+    private func notOnTop(_ scene: any SceneViewController) -> NavigationOutcome {
+        .refused(.init(.notOnTop, "\(scene.sceneName) is not on top"))
+    }
+
+    /// The position in the stack of the scene that a segue of the scene at another position leads back to, if it is there.
+    private func positionInStack(of segue: SegueDeclaration, from place: Int) -> Int? {
         switch segue.kind {
         case .push, .present, .replace, .root: nil
-        case .unwind: stack.dropLast().lastIndex { $0.scene.sceneName == segue.destination }
-        case .back: stack.indices.dropLast().last
+        case .unwind: stack.prefix(place).lastIndex { $0.scene.sceneName == segue.destination }
+        case .back: place > 0 ? place - 1 : nil
         }
     }
 

@@ -13,7 +13,16 @@ public final class Navigator {
     public var guards: [NavigationGuard] = []
     /// The translations of the session's language, for `shownScreen`; scenes never read them.
     @_spi(Hosting) public var texts = Texts.english
-    /// Called when `screen` may have changed.
+    /// Whether the front end shows the list beside the scene of its row, as ``choice`` tells. The scene with the list then
+    /// loads, appears and navigates as the top one does.
+    @_spi(Hosting) public var showsBeside: Bool {
+        get { hasRoomBeside }
+        set { if newValue != hasRoomBeside { changeShown { hasRoomBeside = newValue } } }
+    }
+    private var hasRoomBeside = false
+    /// Whether another row takes the place of the chosen one when that leaves the list. Only with `showsBeside`.
+    @_spi(Hosting) public var keepsRowChosen = false
+    /// Called when `screen`, or the screen beside it, may have changed.
     public var onChange: (@MainActor () -> Void)?
     /// Called when work of a scene in the stack has ended or waits for another scene: `isAnswering`, `runningWork` and
     /// `isSettled` may have changed.
@@ -28,6 +37,8 @@ public final class Navigator {
     /// Whether guards or scenes are being called. Navigations that they start are refused.
     var isBusy = false
     private var isRedirecting = false
+    /// The last choice whose row was in its list.
+    var lastChoice: KeptChoice?
     let tracing = NavigationTrace()
     let leftScenes: LeftSceneHost
 
@@ -72,16 +83,17 @@ public final class Navigator {
     @_spi(Hosting) public var shownScreen: Screen? { screen?.localized(by: texts) }
 
     /// The screen shown now: the top scene's, with the navigator's own question or alert over it.
-    public var screen: Screen? {
-        guard let top = stack.last else { return nil }
-        var screen = top.scene.screen
-        if !top.absentActions.isEmpty {
-            screen.actions.removeAll { top.absentActions.contains($0.identifier) }
+    public var screen: Screen? { stack.last.map(screen) }
+
+    func screen(of entry: SceneEntry) -> Screen {
+        var screen = entry.scene.screen
+        if !entry.absentActions.isEmpty {
+            screen.actions.removeAll { entry.absentActions.contains($0.identifier) }
         }
-        if !top.destinations.isEmpty { screen.setDestinations(top.destinations) }
-        if let asked = top.questions.first { screen.question = asked.question }
-        if let alert = top.alert { screen.message = alert }
-        if let pending { screen.question = pending.question }
+        if !entry.destinations.isEmpty { screen.setDestinations(entry.destinations) }
+        if let asked = entry.questions.first { screen.question = asked.question }
+        if let alert = entry.alert { screen.message = alert }
+        if let pending, entry === stack.last { screen.question = pending.question }
         if let undo = screen.message?.undo, !screen.actions.contains(where: { $0.identifier == undo }) {
             screen.message?.undo = nil
         }
@@ -101,11 +113,11 @@ public final class Navigator {
     /// waits for a result.
     @_spi(Hosting) public var chooser: String? { stack.last { $0.resolve != nil }?.scene.sceneName }
 
-    /// The keys of the top scene's running tasks.
-    @_spi(Hosting) public var runningWork: [String] { stack.last?.tasks.keys ?? [] }
+    /// The keys of the shown scenes' running tasks.
+    @_spi(Hosting) public var runningWork: [String] { shown.flatMap(\.tasks.keys) }
 
-    /// Whether the top scene is still handling an action, a choice or an answer, or is still appearing.
-    @_spi(Hosting) public var isAnswering: Bool { stack.last?.tasks.isAnswering ?? false }
+    /// Whether a shown scene is still handling an action, a choice or an answer, or is still appearing.
+    @_spi(Hosting) public var isAnswering: Bool { shown.contains(where: \.tasks.isAnswering) }
 
     /// Whether no scene in the stack has a running task.
     public var isSettled: Bool { stack.allSatisfy(\.tasks.isIdle) }
@@ -126,7 +138,9 @@ public final class Navigator {
     }
 
     /// Performs a navigation; the completion is called once, at once unless a scene asks a question first.
-    func perform(_ navigation: Navigation, completion: NavigationCompletion? = nil) {
+    ///
+    /// - Parameter place: The position of the scene that navigates; nil for the top one. The scenes above it are left.
+    func perform(_ navigation: Navigation, from place: Int? = nil, completion: NavigationCompletion? = nil) {
         if let loop = NavigationReason(loop: SceneTasks.current?.appeared ?? []) {
             end(.failed(loop), completion)
             return
@@ -139,7 +153,7 @@ public final class Navigator {
         }
         let plan: NavigationPlan
         do {
-            plan = try navigation.plan(for: stack)
+            plan = try navigation.plan(for: stack, from: place ?? stack.count - 1)
         } catch {
             end(error.outcome, completion)
             return
@@ -195,9 +209,13 @@ public final class Navigator {
             isPresented: isPresented,
             hidesBar: hidesBar,
             absentActions: configurator.absentActions(of: scene.sceneName),
-            destinations: configurator.destinations(of: scene.sceneName)
+            destinations: configurator.destinations(of: scene.sceneName),
+            listsBeside: configurator.listsBeside(of: scene.sceneName)
         )
-        entry.tasks.onRest = { [weak self] in self?.onRest?() }
+        entry.tasks.onRest = { [weak self] in
+            self?.onRest?()
+            self?.followChoice()
+        }
         return entry
     }
 

@@ -9,6 +9,8 @@ final class SceneEntry {
     let absentActions: Set<String>
     /// The scenes that rows lead to, by list.
     let destinations: [String: ListBlock.Destination]
+    /// The lists that stay beside the scenes which their rows open.
+    let listsBeside: [BesideList]
     let tasks = SceneTasks()
     var hasLoaded = false
     /// Shown over the scene until the next event.
@@ -28,13 +30,15 @@ final class SceneEntry {
         isPresented: Bool = false,
         hidesBar: Bool = false,
         absentActions: Set<String> = [],
-        destinations: [String: ListBlock.Destination] = [:]
+        destinations: [String: ListBlock.Destination] = [:],
+        listsBeside: [BesideList] = []
     ) {
         self.scene = scene
         self.isPresented = isPresented
         self.hidesBar = hidesBar
         self.absentActions = absentActions
         self.destinations = destinations
+        self.listsBeside = listsBeside
     }
 
     func ask(_ question: PendingQuestion) { questions.append(question) }

@@ -74,4 +74,37 @@ extension Configurator {
             destinations[list.identifier] = .init(scene: segue.destination, parameter: list.parameter)
         }
     }
+
+    /// The lists of a scene that stay beside the scenes which their rows open in this host.
+    func listsBeside(of name: String) -> [BesideList] {
+        guard let definition = try? definition(of: name) else { return [] }
+        return definition.lists.filter(\.isBeside).compactMap { list in
+            guard let segue = definition.segues.first(where: { $0.identifier == list.segue }),
+                let parameter = list.parameter
+            else { return nil }
+            // A form for a new record stands where the record will: it leads there, or back to the list.
+            let forms = definition.segues.filter { $0.result == nil }.map(\.destination).filter { form in
+                (try? self.definition(of: form))?.segues.contains {
+                    ($0.kind == .replace && $0.destination == segue.destination)
+                        || ($0.kind == .back && $0.destination == name)
+                } == true
+            }
+            return BesideList(
+                identifier: list.identifier,
+                scenes: Set([segue.destination] + forms),
+                destination: segue.destination,
+                parameter: parameter
+            )
+        }
+    }
+}
+
+/// A list that stays beside the scene which its rows open.
+struct BesideList {
+    let identifier: String
+    /// The scenes that stand beside it, if they are directly above its scene in the stack.
+    let scenes: Set<String>
+    /// The scene that a row opens, and its parameter that takes the row's identifier.
+    let destination: String
+    let parameter: String
 }

@@ -29,6 +29,23 @@ extension SceneDeclaration {
             if let segue = list.segue {
                 try checkSegue(segue, "a row of the list '\(list.identifier)' performs")
             }
+            try checkBeside(list)
+        }
+    }
+
+    /// Checks that a list which stays beside the scene of its row can be found again from that scene.
+    private func checkBeside(_ list: SceneList) throws(SceneError) {
+        guard list.isBeside else { return }
+        let isPushed = segues.contains {
+            $0.identifier == list.segue && $0.kind == .push && $0.result == nil
+        }
+        guard isPushed, list.parameter != nil else {
+            throw .invalidDeclaration(
+                scene: name,
+                reason:
+                    "the list '\(list.identifier)' stays beside its row's scene, so its segue must be a push without a "
+                    + "result, and it must name the destination's parameter that takes the row"
+            )
         }
     }
 

@@ -17,17 +17,20 @@ public struct BoundList<Scene: AnyObject> {
     ///   - list: The list block's identifier.
     ///   - segue: The segue that a row performs, by the router's method.
     ///   - parameter: The destination's parameter that takes the row's identifier: links and completions use it.
+    ///   - beside: Whether the list stays beside the scene that a row opens, where a front end has room for both. The
+    ///     segue is then a push, and the destination has the parameter. See <doc:SeguesRoutingAndTheNavigator>.
     ///   - select: Stores the row where the router finds it.
     ///   - window: Shows other rows; nil for a list that shows all of them.
     public static func rows(
         of list: String,
         to segue: String,
         parameter: String? = nil,
+        beside: Bool = false,
         select: @escaping @MainActor (Scene, String) -> Void,
         window: (@MainActor (Scene, ListWindow) async throws -> Void)? = nil
     ) -> Self where Scene: SceneViewController {
         Self(
-            list: SceneList(list, segue: segue, parameter: parameter),
+            list: SceneList(list, segue: segue, parameter: parameter, isBeside: beside),
             select: { scene, row in
                 select(scene, row)
                 scene.route(to: segue)
@@ -65,10 +68,18 @@ public struct ListWindow: Equatable, Sendable {
     public var segue: String?
     /// The destination's parameter that takes a row's identifier.
     public var parameter: String?
+    /// Whether the list stays beside the scene that a row opens, where a front end has room for both.
+    public var isBeside: Bool
 
-    public init(_ identifier: String, segue: String? = nil, parameter: String? = nil) {
+    public init(
+        _ identifier: String,
+        segue: String? = nil,
+        parameter: String? = nil,
+        isBeside: Bool = false
+    ) {
         self.identifier = identifier
         self.segue = segue
         self.parameter = parameter
+        self.isBeside = isBeside
     }
 }

@@ -31,7 +31,7 @@ extension SceneViewController {
             }
         // `confirm` delivers answers to the scene; a question that the scene set on its screen itself only disappears.
         case .answer: screen.question = nil
-        case .back, .open: break
+        case .back, .open, .placed: break
         }
     }
 

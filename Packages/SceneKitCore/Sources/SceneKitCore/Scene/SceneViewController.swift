@@ -56,12 +56,13 @@ public protocol SceneViewController: Presentable {
     /// - Throws: As `handle`; the scene is shown anyway.
     func didLoad() async throws
 
-    /// Called each time the scene comes to the top of the stack.
+    /// Called each time the scene comes to the top of the stack, and when a front end begins to show it beside the scene
+    /// above it.
     ///
     /// - Throws: as `handle` does.
     func willAppear() async throws
 
-    /// Called when the scene is covered or left.
+    /// Called when the scene is shown no longer: it was covered or left. A scene beside the top one is still shown.
     func didDisappear()
 
     /// Whether the scene may be left now; called before the stack changes.

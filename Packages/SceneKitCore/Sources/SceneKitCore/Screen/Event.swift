@@ -1,8 +1,8 @@
 /// A person's input: the only value that front ends send.
 ///
 /// In JSON an event is an object whose `event` names the case: `{"event":"select","list":"contacts","row":"42"}`.
-/// A key that does not belong to the case is an error.
-public enum Event: Equatable, Sendable {
+/// A key that does not belong to the case is an error. `place` belongs to all of them.
+public indirect enum Event: Equatable, Sendable {
     /// An action was chosen. Each value is a list, since a parameter may repeat; `was` has the values that the person saw
     /// before, as far as the front end knows them.
     case action(_ identifier: String, values: [String: [FieldEntry]], was: [String: Shown] = [:])
@@ -18,6 +18,9 @@ public enum Event: Equatable, Sendable {
     case back
     /// Opens another location. The navigator handles it; no scene receives it.
     case open(Location)
+    /// An event for the scene at a position in the stack, from 0, which is shown beside the top one. Every other event is for
+    /// the top scene. The scene receives the event itself.
+    case placed(Event, at: Int)
 
     /// The values of a field that a person saw before changing them.
     ///
@@ -35,11 +38,26 @@ extension Event {
     public static func action(_ identifier: String) -> Event {
         .action(identifier, values: [:])
     }
+
+    /// The position in the stack of the event's scene; nil for the top scene.
+    public var place: Int? {
+        if case .placed(let event, let place) = self { event.place ?? place } else { nil }
+    }
+
+    /// The event without its place, as the scene receives it.
+    public var unplaced: Event {
+        if case .placed(let event, _) = self { event.unplaced } else { self }
+    }
+
+    /// The event for the scene at a position in the stack; nil for the top scene.
+    public func placed(at place: Int?) -> Event {
+        place.map { .placed(unplaced, at: $0) } ?? unplaced
+    }
 }
 
 extension Event: Codable {
     private enum CodingKeys: String, CodingKey {
-        case event, action, values, was, list, row, field, offset, limit, confirmed, location
+        case event, action, values, was, list, row, field, offset, limit, confirmed, location, place
     }
 
     private enum Kind: String, Codable {
@@ -71,7 +89,7 @@ extension Event: Codable {
     private static func checkKeys(of decoder: any Decoder, _ kind: Kind) throws {
         let known = kind.keys.map(\.stringValue)
         let found = try decoder.container(keyedBy: AnyKey.self).allKeys
-        let unknown = found.filter { !(known + ["event"]).contains($0.stringValue) }
+        let unknown = found.filter { !(known + ["event", "place"]).contains($0.stringValue) }
             .sorted { $0.stringValue < $1.stringValue }
         guard let first = unknown.first else { return }
         let names = unknown.map { "'\($0.stringValue)'" }.joined(separator: ", ")
@@ -89,39 +107,47 @@ extension Event: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let kind = try container.decode(Kind.self, forKey: .event)
         try Self.checkKeys(of: decoder, kind)
+        self = try Self.event(kind, from: container)
+            .placed(at: container.decodeIfPresent(Int.self, forKey: .place))
+    }
+
+    private static func event(
+        _ kind: Kind,
+        from container: KeyedDecodingContainer<CodingKeys>
+    ) throws -> Event {
         switch kind {
         case .action:
             let values = try container.decodeIfPresent([String: OneOrMore].self, forKey: .values) ?? [:]
-            self = .action(
+            return .action(
                 try container.decode(String.self, forKey: .action),
                 values: values.mapValues(\.entries),
                 was: try container.decodeIfPresent([String: Shown].self, forKey: .was) ?? [:]
             )
         case .select:
-            self = .select(
+            return .select(
                 list: try container.decode(String.self, forKey: .list),
                 row: try container.decode(String.self, forKey: .row)
             )
         case .change:
-            self = .change(
+            return .change(
                 field: try container.decode(String.self, forKey: .field),
                 values: try container.decode(OneOrMore.self, forKey: .values).entries,
                 was: container.contains(.was) ? try container.decode(Shown.self, forKey: .was) : nil
             )
         case .window:
-            self = .window(
+            return .window(
                 list: try container.decode(String.self, forKey: .list),
                 offset: try container.decode(Int.self, forKey: .offset),
                 limit: try container.decode(Int.self, forKey: .limit)
             )
         case .answer:
-            self = .answer(try container.decode(Bool.self, forKey: .confirmed))
+            return .answer(try container.decode(Bool.self, forKey: .confirmed))
         case .back:
-            self = .back
+            return .back
         case .open:
             let text = try container.decode(String.self, forKey: .location)
             do {
-                self = .open(try Location(parsing: text))
+                return .open(try Location(parsing: text))
             } catch {
                 throw DecodingError.dataCorruptedError(
                     forKey: .location,
@@ -162,6 +188,9 @@ extension Event: Codable {
         case .open(let location):
             try container.encode(Kind.open, forKey: .event)
             try container.encode("\(location)", forKey: .location)
+        case .placed(let event, let place):
+            try event.encode(to: encoder)
+            try container.encode(place, forKey: .place)
         }
     }
 }

@@ -111,6 +111,8 @@ extension Event {
                 values[name] = canonical(given, (action?.parameters ?? []) + form, name)
             }
             return .action(identifier, values: values, was: was)
+        case .placed(let event, let place):
+            return .placed(event.canonical(on: screen, in: texts), at: place)
         case .select, .window, .answer, .back, .open: return self
         }
     }

@@ -92,6 +92,17 @@ struct Canvas: Equatable, Sendable {
         return column
     }
 
+    /// Draws another canvas of the same height at a column, where it has room.
+    mutating func put(_ other: Canvas, column: Int) {
+        let width = min(other.size.columns, size.columns - column)
+        for row in 0..<min(size.rows, other.size.rows) {
+            cells.replaceSubrange(
+                row * size.columns + column..<row * size.columns + column + width,
+                with: other.row(row).prefix(width)
+            )
+        }
+    }
+
     /// Fills a rectangle with blanks.
     mutating func clear(_ rect: Rect, style: Style = .plain) {
         let blanks = Array(repeating: Glyph(text: " ", width: 1), count: max(0, rect.columns))

@@ -182,7 +182,7 @@ extension TerminalModel {
     }
 
     /// The stops of Tab: not blocks that are completely visible and take no keys.
-    private func tabStops(of screen: Screen) -> [SceneView.Focus] {
+    func tabStops(of screen: Screen) -> [SceneView.Focus] {
         let panes = BodyLayout(self).panes
         return view.stops(of: screen).filter { stop in
             guard case .block(let block) = stop, stop != view.focus else { return true }

@@ -8,6 +8,10 @@ struct TerminalModel: Equatable, Sendable {
     var trail: [SceneView] = []
     /// Whether the title bar leaves out the scenes below the top one.
     var isBarHidden = false
+    /// The number of scenes whose titles another pane shows.
+    var hiddenTitles = 0
+    /// Whether another pane is beside this one.
+    var isPane = false
     var overlay: Overlay?
     /// The action whose outcome decides whether marks and typed values stay.
     var attempt: Attempt?

@@ -27,7 +27,7 @@ struct PlacedPicture: Equatable, Sendable {
     private static let band = 6
 
     let photo: Photo
-    let rect: Rect
+    private(set) var rect: Rect
     let width: Int
     let height: Int
 
@@ -63,6 +63,13 @@ struct PlacedPicture: Equatable, Sendable {
 }
 
 extension PlacedPicture {
+    /// The picture farther to the right.
+    func moved(by columns: Int) -> PlacedPicture {
+        var moved = self
+        moved.rect = rect.moved(by: columns)
+        return moved
+    }
+
     /// The bytes that draw it and leave the cursor in its place.
     ///
     /// - Throws: `PictureFault` if libsixel is missing or has too little memory.

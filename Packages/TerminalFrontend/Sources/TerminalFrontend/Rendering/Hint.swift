@@ -108,6 +108,7 @@ extension TerminalModel {
             hints.append(hint(action, key, isLasting: action.role == .primary))
         }
         if canMark, focusedRow != nil { hints.append(Hint("Space", "Mark", .character(" "))) }
+        if isPane { hints.append(Hint("Tab", "Other pane", .tab)) }
         return hints + valueHints(screen) + lasting
     }
 

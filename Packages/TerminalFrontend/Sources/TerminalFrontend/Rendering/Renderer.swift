@@ -53,7 +53,8 @@ struct Renderer {
 
     private func drawTitle(on frame: inout Frame) {
         let right = status
-        let titles = model.trail.suffix(model.isBarHidden ? 1 : .max).map(\.title).joined(separator: " › ")
+        let titles = model.trail.dropFirst(model.hiddenTitles).suffix(model.isBarHidden ? 1 : .max)
+            .map(\.title).joined(separator: " › ")
         let room = size.columns - 2 - (right.isEmpty ? 0 : CellText.width(right) + 2)
         let title = CellText.width(titles) <= room ? titles : CellText.cutStart(titles, to: room)
         frame.canvas.put(title, row: 0, column: 1, style: .title)

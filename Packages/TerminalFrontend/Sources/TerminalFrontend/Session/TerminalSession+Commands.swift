@@ -1,12 +1,14 @@
 @_spi(Hosting) import SceneKitCore
 
 extension TerminalSession {
-    func perform(_ commands: [Command]) {
+    /// - Parameter place: The place in the stack of the scene that events are for; nil for the top one.
+    func perform(_ commands: [Command], at place: Int? = nil) {
         for command in commands {
             switch command {
-            case .post(let event): send(event)
-            case .openAbove(let place):
-                send(.open(Location(navigator.location.steps + place.steps)))
+            case .post(let event): send(event.placed(at: place))
+            case .openAbove(let above):
+                let steps = navigator.location.steps.prefix(place.map { $0 + 1 } ?? .max)
+                send(.open(Location(steps + above.steps)))
             case .quit: quit()
             case .quitNow:
                 navigator.cancelWork()
@@ -14,7 +16,7 @@ extension TerminalSession {
             case .cancelWork:
                 isQuitting = false
                 outbox = []
-                model.attempt?.isStopped = true
+                for place in [nil, panes.choice?.place] { change(at: place) { $0.attempt?.isStopped = true } }
                 navigator.cancelWork()
             case .suspend:
                 deliver()
@@ -31,14 +33,14 @@ extension TerminalSession {
 
     private func copy(_ text: String) {
         guard terminal.copy(text) else {
-            model.notice = Message(.warning, "This terminal has no clipboard.")
+            changeActive { $0.notice = Message(.warning, "This terminal has no clipboard.") }
             return
         }
-        model.notice = Message(.information, "Copied \(VisibleText.line(text)).")
+        changeActive { $0.notice = Message(.information, "Copied \(VisibleText.line(text)).") }
     }
 
     private func open(_ address: String) {
-        model.notice = Message(.information, "Opening \(VisibleText.line(address)) …")
+        changeActive { $0.notice = Message(.information, "Opening \(VisibleText.line(address)) …") }
         Task.detached { [mailbox, opener] in
             mailbox.post(.opened(await opener(address)))
         }
@@ -59,7 +61,9 @@ extension TerminalSession {
     /// be shown.
     private func send(_ event: Event) {
         note(event)
-        if case .change(let field, _, _) = event, case .change(field, _, _)? = outbox.last {
+        if case .change(let field, _, _) = event.unplaced, let last = outbox.last, last.place == event.place,
+            case .change(field, _, _) = last.unplaced
+        {
             outbox.removeLast()
         }
         outbox.append(event)
@@ -88,27 +92,32 @@ extension TerminalSession {
 
     private func post(_ event: Event) {
         note(event)
-        if event == .answer(false) {
+        let place = event.place
+        if event.unplaced == .answer(false) {
             isQuitting = false
-            model.attempt?.isStopped = true
+            change(at: place) { $0.attempt?.isStopped = true }
         }
-        if case .action(let action, _, _) = event {
+        if case .action(let action, _, _) = event.unplaced {
             // Responses to the earlier changes are not the response to the action.
             takeScreen()
-            model.note(asking: action)
+            change(at: place) { $0.note(asking: action) }
         }
         do {
-            try navigator.post(event.canonical(on: navigator.screen, in: navigator.texts))
-            switch event {
+            try navigator.post(event.canonical(on: navigator.screen(at: place), in: navigator.texts))
+            switch event.unplaced {
             case .action, .answer:
-                model.attempt?.isSent = true
-                offeredBefore = Set((model.screen?.actions ?? []).map(\.identifier))
-            case .select, .change, .window, .back, .open: break
+                change(at: place) { model in
+                    model.attempt?.isSent = true
+                    offeredBefore = Set((model.screen?.actions ?? []).map(\.identifier))
+                }
+            case .select, .change, .window, .back, .open, .placed: break
             }
         } catch {
             isQuitting = false
-            model.attempt?.isStopped = true
-            model.notice = Message(.error, LocalizedText(error))
+            change(at: place) { model in
+                model.attempt?.isStopped = true
+                model.notice = Message(.error, LocalizedText(error))
+            }
         }
     }
 
@@ -151,8 +160,8 @@ extension TerminalSession {
 extension Event {
     /// Whether the event is posted only after the scene has handled the earlier changes.
     fileprivate var waitsForChanges: Bool {
-        switch self {
-        case .change, .window, .answer: false
+        switch unplaced {
+        case .change, .window, .answer, .placed: false
         case .action, .select, .back, .open: true
         }
     }

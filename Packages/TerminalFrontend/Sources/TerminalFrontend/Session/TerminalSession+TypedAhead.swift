@@ -35,26 +35,44 @@ extension TerminalSession {
     /// Handles input, unless it would begin something else or end the session while an action runs.
     private func handle(_ input: TerminalInput) {
         // Escape stops the action instead of leaving its scene, however short it has run.
-        if offeredBefore != nil, isActing { model.isBusy = true }
-        let before = model
-        let commands = model.handle(input)
-        guard let offeredBefore, isActing, !navigator.isStopping, navigator.screen?.question == nil,
+        if offeredBefore != nil, isActing {
+            model.isBusy = true
+            changeActive { $0.isBusy = true }
+        }
+        // The key after a movement may be for the scene of the row.
+        if panes.hasMoved, !input.movesInList { preview() }
+        guard let input = route(input) else { return }
+        let place = activePlace
+        let position = chosenPosition
+        let before = offeredBefore == nil ? nil : changeActive { $0 }
+        let commands = changeActive { $0.handle(input) }
+        if chosenPosition != position { panes.hasMoved = true }
+        guard let before, let offeredBefore, isActing, !navigator.isStopping,
+            navigator.screen?.question == nil,
             navigator.chooser == nil,
             input != .key(.control("c")), commands.contains(where: { $0.beginsAnother(than: offeredBefore) })
-        else { return perform(commands) }
-        model = before
-        model.notice = Message(.information, "An action is running; Esc stops it.")
+        else { return perform(commands, at: place) }
+        changeActive { model in
+            model = before
+            model.notice = Message(.information, "An action is running; Esc stops it.")
+        }
         perform([.ring])
     }
 
     /// Notes that an event was sent whose response keys may wait for.
     func note(_ event: Event) {
-        switch event {
+        switch event.unplaced {
+        case .action, .select, .open: panes.entersScene = true
+        case .change, .back: panes.entersScene = false
+        case .answer, .window, .placed: break
+        }
+        switch event.unplaced {
         case .action, .select, .back, .answer, .open: lastAsked = Asked(since: .now, isChange: false)
         case .change:
             if let lastAsked, !lastAsked.isChange, isAnswering { return }
             lastAsked = Asked(since: .now, isChange: true)
-        case .window: if model.awaitsMarks { lastAsked = Asked(since: .now, isChange: false) }
+        case .placed: break
+        case .window: if changeActive({ $0.awaitsMarks }) { lastAsked = Asked(since: .now, isChange: false) }
         }
     }
 
@@ -62,8 +80,8 @@ extension TerminalSession {
     var isAnswering: Bool {
         guard let lastAsked, lastAsked.since.duration(to: .now) < longestWait else { return false }
         // The next letter of a word does not wait for the results of the letters before it.
-        if lastAsked.isChange, model.isTyping, !isDelivering, !isQuitting { return false }
-        if isCompleting || model.awaitsMarks || isDelivering || !outbox.isEmpty { return true }
+        if lastAsked.isChange, changeActive({ $0.isTyping }), !isDelivering, !isQuitting { return false }
+        if isCompleting || changeActive({ $0.awaitsMarks }) || isDelivering || !outbox.isEmpty { return true }
         return lastAsked.isChange ? isChanging : navigator.isAnswering
     }
 
@@ -86,6 +104,7 @@ extension Command {
         switch self {
         case .post(.action(let action, _, _)): offered.contains(action)
         case .post(.select), .post(.open), .openAbove, .quit: true
+        case .post(.placed(let event, _)): Command.post(event).beginsAnother(than: offered)
         case .post(.change), .post(.window), .post(.answer), .post(.back), .quitNow, .cancelWork, .suspend,
             .findEntrances, .copy, .openAddress, .complete, .repaint, .ring:
             false

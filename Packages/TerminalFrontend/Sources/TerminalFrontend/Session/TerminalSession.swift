@@ -9,7 +9,12 @@ public final class TerminalSession {
     let navigator: Navigator
     let terminal: any CellTerminal
     let mailbox = Mailbox()
+    /// The pane of the top scene.
     var model: TerminalModel
+    /// The list beside the top scene on a wide terminal.
+    var panes = Panes()
+    /// The size of the terminal.
+    var size = Size(columns: 80, rows: 24)
     /// The exit status, once the session is about to end.
     var status: Int32?
     /// Whether names of documents are being looked for.
@@ -61,6 +66,7 @@ public final class TerminalSession {
     public convenience init(navigator: Navigator, options: TerminalOptions = TerminalOptions()) {
         self.init(navigator: navigator, terminal: NcursesTerminal(options: options))
         model.keys = options.keys
+        panes.divider = options.divider
     }
 
     init(
@@ -73,7 +79,7 @@ public final class TerminalSession {
         self.opener = opener
         self.documentNames = documentNames
         self.terminal = terminal
-        model = TerminalModel(size: Size(columns: 80, rows: 24))
+        model = TerminalModel(size: size)
     }
 
     /// Opens a location and runs until the person leaves.
@@ -94,7 +100,8 @@ public final class TerminalSession {
         }
         let outcome = await navigator.begin(at: location)
         guard outcome == .done else { throw NavigationError(outcome) }
-        model.size = terminal.size
+        size = terminal.size
+        model.size = size
         lastAsked = Asked(since: .now, isChange: false)
         while status == nil {
             tickWhileBusy()
@@ -102,6 +109,7 @@ public final class TerminalSession {
             for event in events where status == nil { handle(event) }
             deliver()
             takeScreen()
+            preview()
             deliver()
             if status == nil, !waitsForRows() { draw() }
             // The keys were held back for events that are delivered now.
@@ -112,7 +120,10 @@ public final class TerminalSession {
 
     /// Wakes the session if something waits for the end of a scene's work.
     private func noteRest() {
-        if isDelivering || !typedAhead.isEmpty || model.isBusy || offeredBefore != nil {
+        if isDelivering || !typedAhead.isEmpty || model.isBusy || offeredBefore != nil
+            || panes.previewed != nil
+            || panes.hasMoved
+        {
             mailbox.post(.rested)
         }
     }
@@ -126,7 +137,8 @@ public final class TerminalSession {
             takeTypedAhead()
         case .resized(let size):
             terminal.resize(to: size)
-            model.size = size
+            self.size = size
+            takeScreen()
             if let cell = terminal.cell { model.photo?.cell = cell }
             perform(model.settle())
         case .signal(SIGTSTP): suspend(wholeGroup: false)
@@ -138,7 +150,7 @@ public final class TerminalSession {
         case .screenChanged: break
         case .tick: isTicking = false
         case .opened(let problem):
-            if let problem { model.notice = Message(.error, problem) }
+            if let problem { changeActive { $0.notice = Message(.error, problem) } }
         case .background(let background):
             terminal.adapt(to: background)
             shown = nil
@@ -147,7 +159,7 @@ public final class TerminalSession {
         case .pictureLoaded(let source, let image, let problem): take(image, of: source, problem)
         case .completed(let text, let names):
             isCompleting = false
-            perform(model.complete(text, with: names))
+            perform { $0.complete(text, with: names) }
         case .closed:
             navigator.cancelWork()
             status = Self.interrupted + SIGHUP
@@ -157,9 +169,10 @@ public final class TerminalSession {
     func suspend(wholeGroup: Bool) {
         terminal.suspend(wholeGroup: wholeGroup)
         let size = terminal.size
-        if size != model.size {
+        if size != self.size {
             terminal.resize(to: size)
-            model.size = size
+            self.size = size
+            takeScreen()
         }
         shown = nil
     }
@@ -179,16 +192,20 @@ public final class TerminalSession {
             if status == nil { status = 0 }
             return
         }
+        takeList()
         let titles = navigator.shownTitles
         let identity = identity(of: scene, depth: titles.count)
         if identity != model.view.identity {
             findEntrances()
             offeredBefore = nil
+            noteNewScene()
         }
         model.isBarHidden = navigator.isBarHidden
         perform(model.show(screen, identity: identity, titles: titles))
+        followQuestions()
         if !isActing {
             model.concludeAttempt()
+            if panes.list != nil { change(at: panes.choice?.place) { $0.concludeAttempt() } }
             offeredBefore = nil
         }
         findPicture(of: scene.sceneName)
@@ -197,10 +214,11 @@ public final class TerminalSession {
     /// Reads the entrances, which calls every guard for every entrance.
     func findEntrances() { model.entrances = navigator.entrances.map { $0.localized(by: navigator.texts) } }
 
-    private func identity(of scene: any SceneViewController, depth: Int) -> Int {
-        if seen.count > depth { seen.removeLast(seen.count - depth) }
+    /// - Parameter isTop: Whether it is the top scene, above which there is none.
+    func identity(of scene: any SceneViewController, depth: Int, isTop: Bool = true) -> Int {
+        if isTop, seen.count > depth { seen.removeLast(seen.count - depth) }
         while seen.count < depth { seen.append(SeenScene(scene: nil, identity: 0)) }
-        if let known = seen.last, known.scene === scene { return known.identity }
+        if seen[depth - 1].scene === scene { return seen[depth - 1].identity }
         seen[depth - 1] = SeenScene(scene: scene, identity: nextIdentity)
         nextIdentity += 1
         return nextIdentity - 1
@@ -208,7 +226,7 @@ public final class TerminalSession {
 
     private func draw() {
         guard !isQuitting || navigator.screen?.question != nil else { return }
-        let frame = Renderer(model).frame()
+        let frame = frame()
         guard frame != shown else { return }
         shown = frame
         terminal.show(frame)
@@ -216,7 +234,7 @@ public final class TerminalSession {
 
     /// Whether visible rows are about to arrive; requests late ones again.
     private func waitsForRows() -> Bool {
-        guard model.awaitsRows else {
+        guard model.awaitsRows || panes.list?.awaitsRows == true else {
             awaitingSince = nil
             return false
         }

@@ -2,6 +2,10 @@
 const root = document.documentElement;
 const find = (selector, from = document) => from.querySelector(selector);
 const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+// A wide page has a list beside its scene.
+const narrow = matchMedia('(max-width: 62.49rem)');
+const listing = () => find('.listing');
+const part = node => node?.closest('main, .listing') || find('main');
 const focused = () => document.activeElement;
 const main = () => find('main');
 const on = (...args) => document.addEventListener(...args);
@@ -104,6 +108,8 @@ function show(text, answer, number, sent) {
   const fresh = new DOMParser().parseFromString(text, 'text/html');
   const address = answer.headers.get('live-address');
   // A search stays on its page, even one in the path.
+  const list = listing();
+  const listScroll = list?.scrollTop;
   const isNew = /push|none/.test(sent.history) && address && address.split('?')[0] !== here.split('?')[0];
   if (address && address !== url()) {
     if (sent.history === 'push') history.replaceState({ ...history.state, scroll: scrollY }, '');
@@ -119,6 +125,8 @@ function show(text, answer, number, sent) {
   if (isNew) {
     document.body.replaceChildren(...fresh.body.childNodes);
     settle();
+    // The list stays where it is when something of it is opened or closed beside it.
+    if (list && title(list) === title(listing())) listing().scrollTop = listScroll;
     settleFocus();
     if (!find(invalid)) scrollTo(0, sent.scroll || 0);
   } else {
@@ -162,19 +170,22 @@ function marksAway(sent, isDone) {
   return all(isView ? away + ', .mark :checked' : away).map(({ name, value }) => ({ name, value }));
 }
 
+const title = list => list && find('h1, h2', list)?.textContent;
+
 function restoreMarks(marks) {
   for (const { name, value } of marks) {
     const box = all('.mark input').find(node => node.name === name && node.value === value);
     if (box) box.checked = true;
     else if (!all(away).some(node => node.name === name && node.value === value)) {
-      find('#marks-' + CSS.escape(name.slice(4)))?.append(make('input', { type: 'hidden', name, value }));
+      all('.marks').find(form => form.id.endsWith('marks-' + name.slice(4)))
+        ?.append(make('input', { type: 'hidden', name, value }));
     }
   }
 }
 
 function countMarks() {
   for (const count of all('.count')) {
-    const number = all('.mark :checked, ' + away).length;
+    const number = all('.mark :checked, ' + away, part(count)).length;
     const text = number ? say('%@ marked').replace('%@', number) : '';
     if (count.textContent !== text) count.textContent = text;
   }
@@ -194,7 +205,7 @@ function fold(part) {
 }
 
 function settleFocus() {
-  const next = find(invalid) || find('h1');
+  const next = find(invalid) || find('main h1');
   if (next.tabIndex < 0) next.tabIndex = -1;
   next.focus();
 }
@@ -231,7 +242,7 @@ async function request(address, options, sent) {
   const wait = place && setTimeout(() => place.ariaBusy = 'true', 300);
   try {
     const answer = await (isUpload ? upload(address, options.body) : fetch(address, {
-      ...options, headers: { 'live-tab': tab, ...sent.isAgain && { 'live-again': '' } },
+      ...options, headers: { ...headers(), ...sent.isAgain && { 'live-again': '' } },
     }));
     const text = await answer.text();
     if (unanswered === again) unanswered = null;
@@ -250,6 +261,9 @@ async function request(address, options, sent) {
   }
 }
 
+// The headers of a request by the script.
+const headers = () => ({ 'live-tab': tab, ...narrow.matches && { 'live-narrow': '' } });
+
 const eventOf = (name, fields = []) => new URLSearchParams([
   ...fields, ['_event', name], ['_token', main().dataset.token], ['_tab', tab],
 ]);
@@ -266,7 +280,7 @@ function open(address, sent) {
   const body = encoded(form);
   body.set('_event', 'leave');
   body.set('_to', address);
-  post(form, body, sent);
+  return post(form, body, sent);
 }
 
 onbeforeunload = event => { if (unsaved()) event.preventDefault(); };
@@ -306,7 +320,7 @@ const upload = (address, body) => new Promise((resolve, reject) => {
     headers: { get: name => sending.getResponseHeader(name) }, text: () => sending.responseText,
   });
   sending.open('POST', address);
-  sending.setRequestHeader('live-tab', tab);
+  for (const [name, value] of Object.entries(headers())) sending.setRequestHeader(name, value);
   sending.send(body);
 });
 
@@ -348,7 +362,7 @@ on('reset', () => {
 on('click', event => {
   if (event.target.closest('footer')) return help();
   if (event.target.closest('.marked .all')) {
-    for (const box of all('.mark input')) box.checked = true;
+    for (const box of all('.mark input', part(event.target))) box.checked = true;
     return countMarks();
   }
   const link = event.target.closest('a[href]');
@@ -356,19 +370,39 @@ on('click', event => {
     || link.origin !== location.origin || link.hash || link.target
     || link.pathname.startsWith('/-/')) return;
   event.preventDefault();
-  open(link.pathname + link.search, { history: 'push', pressed: link });
+  // A step through the rows of a list beside the page's scene replaces the scene.
+  if (isRow(link)) preview(link);
+  else open(link.pathname + link.search, { history: 'push', pressed: link });
 });
 
 history.scrollRestoration = 'manual';
 onpopstate = ({ state }) => void open(url(), { history: 'none', scroll: state?.scroll });
 
+const isRow = link => link.closest('[data-row]') && link.closest('section.listing');
+
+// Shows the scene of a row. While an answer is awaited, only the last row is wanted.
+let wanted;
+async function preview(link) {
+  const isWaiting = wanted;
+  wanted = link;
+  while (!isWaiting && wanted) {
+    const next = wanted;
+    await open(next.pathname + next.search, { history: 'replace', pressed: next });
+    if (wanted === next) wanted = null;
+  }
+}
+
 const isTyping = () => isField(focused() || {}) && focused().type !== 'checkbox';
-const rows = () => all('[data-row]').map(row => find('a, button', row)).filter(Boolean);
+const rowsIn = part => all('[data-row]', part || document).map(row => find('a, button', row))
+  .filter(node => node?.checkVisibility());
+const rows = () => [part(focused()), listing()].map(rowsIn).find(nodes => nodes.length) || [];
 
 function moveFocus(step) {
   const targets = rows();
-  const next = targets.indexOf(focused()) + step;
-  targets[Math.max(0, Math.min(targets.length - 1, next))]?.focus();
+  const place = targets.includes(focused()) ? focused() : targets.find(node => node.ariaCurrent);
+  const next = targets[Math.max(0, Math.min(targets.length - 1, targets.indexOf(place) + step))];
+  next?.focus();
+  if (next && isRow(next)) preview(next);
 }
 
 function help() {
@@ -402,16 +436,17 @@ on('keydown', event => {
   if (isTyping() || event.key.length === 1 && localStorage.keys) return;
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1, g: -Infinity, G: Infinity }[event.key];
   const act = step ? () => moveFocus(step)
-    : { '?': help, '/': () => find('form[role=search] input')?.focus() }[event.key];
+    : { '?': help, '/': () => all('form[role=search] input').find(node => node.checkVisibility())?.focus() }[event.key];
   const row = focused().closest('[data-row]');
   // An action in the rows is about the focused one.
-  const target = all('[data-shortcut]').find(node => node.dataset.shortcut === event.key
-    && [null, row].includes(node.closest('[data-row]')));
+  const targets = all('[data-shortcut]').filter(node => node.dataset.shortcut === event.key
+    && [null, row].includes(node.closest('[data-row]')) && part(node).checkVisibility());
+  const target = targets.find(node => part(node) === part(focused())) || targets.pop();
   if (target) {
     const choice = row && find('select[data-rows]', target.parentNode);
     event.preventDefault();
     // Without marks, it is about the focused row.
-    if (target.dataset.rows && !find('.mark :checked, ' + away)) {
+    if (target.dataset.rows && !find('.mark :checked, ' + away, part(target))) {
       if (!row) return;
       find('.mark *', row)?.click();
     }
@@ -510,5 +545,6 @@ function tell(english) {
 }
 function untell() { notice?.remove(); }
 
+narrow.onchange = () => narrow.matches || refresh();
 settle();
 listen();

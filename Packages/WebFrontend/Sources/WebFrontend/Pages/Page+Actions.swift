@@ -6,8 +6,10 @@ extension Page {
     func actions(_ actions: [SceneAction], _ html: inout HTML) {
         let shown = shown(actions).filter { !isInRows($0) && $0 != screen.undoOfMessage }
         guard !shown.isEmpty else { return }
-        html.element("section", ["class": "actions", "id": "actions", "aria-label": .text(texts("Actions"))])
-        {
+        html.element(
+            "section",
+            ["class": "actions", "id": .text(id("actions")), "aria-label": .text(label(texts("Actions")))]
+        ) {
             html in
             for list in markableLists { marksForm(of: list, &html) }
             // Among the actions on marked rows, those that destroy something are the last.
@@ -16,18 +18,20 @@ extension Page {
             let rare = shown.filter(\.isRare)
             // A menu with one action would only hide it.
             let menu = rare.count > 1 ? rare : []
-            for action in shown where !menu.contains(action) { self.action(action, in: "actions", &html) }
+            for action in shown where !menu.contains(action) {
+                self.action(action, in: id("actions"), &html)
+            }
             guard !menu.isEmpty else { return }
             html.element(
                 "details",
                 [
-                    "class": "more", "id": "more", "name": "actions",
+                    "class": "more", "id": .text(id("more")), "name": .text(id("actions")),
                     "open": .flag(menu.contains { $0 == openPanel }),
                 ]
             ) { html in
                 html.element("summary", text: texts("More"))
                 html.element("div", ["class": "panel"]) { html in
-                    for action in menu { self.action(action, in: "more", &html) }
+                    for action in menu { self.action(action, in: id("more"), &html) }
                 }
             }
         }
@@ -103,7 +107,7 @@ extension Page {
     /// - Parameter group: The name of the panels of which one is open at a time.
     private func action(_ action: SceneAction, in group: String, _ html: inout HTML) {
         let list = marksList(of: action)
-        let form = list.map(Self.marksForm)
+        let form = list.map(marksForm)
         let parameters = parameters(of: action)
         guard isFolded(action) else {
             if form != nil {
@@ -117,7 +121,7 @@ extension Page {
         html.element(
             "details",
             [
-                "class": .text(rowStyle(of: action)), "id": .text("action-" + action.identifier),
+                "class": .text(rowStyle(of: action)), "id": .text(id("action-" + action.identifier)),
                 "name": .text(group),
                 "open": .flag(openPanel == action),
             ]

@@ -18,9 +18,12 @@ extension Page {
     func question(_ question: Question, _ html: inout HTML) {
         html.element(
             "dialog",
-            ["class": "question", "open": true, "role": "alertdialog", "aria-labelledby": "question"]
+            [
+                "class": "question", "open": true, "role": "alertdialog",
+                "aria-labelledby": .text(id("question")),
+            ]
         ) { html in
-            html.element("p", ["id": "question"], text: question.text)
+            html.element("p", ["id": .text(id("question"))], text: question.text)
             post(nil, &html) { html in
                 let isDestructive = question.isDestructive
                 button("answer:no", question.cancel, nil, hasFocus: isDestructive, &html)
@@ -36,7 +39,7 @@ extension Page {
     }
 
     func detail(_ detail: DetailBlock, _ html: inout HTML) {
-        html.element("section", ["id": .text(detail.identifier)]) { html in
+        html.element("section", ["id": .text(id(detail.identifier))]) { html in
             if let title = detail.title { html.element("h2", text: title) }
             html.element("dl") { html in
                 for item in detail.items {
@@ -50,7 +53,7 @@ extension Page {
     /// A value of something labelled, as a link to its scene if it has one.
     func value(of item: DetailBlock.Item, _ html: inout HTML) {
         guard let place = item.opens else { return value(item.value, kind: item.kind, &html) }
-        let location = Location(address.location.steps + place.steps)
+        let location = Location(base.steps + place.steps)
         html.element("a", ("href", "\(location)")) { lines(item.value, &$0) }
     }
 
@@ -87,7 +90,7 @@ extension Page {
 
     /// A chart as a table, whose bars are drawings beside the values.
     func chart(_ chart: ChartBlock, _ html: inout HTML) {
-        html.element("table", ["class": "chart", "id": .text(chart.identifier)]) { html in
+        html.element("table", ["class": "chart", "id": .text(id(chart.identifier))]) { html in
             html.element("caption", text: chart.title)
             html.element("tbody") { html in
                 for bar in chart.bars {

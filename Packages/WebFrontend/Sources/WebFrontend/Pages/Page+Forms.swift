@@ -4,7 +4,7 @@ extension Page {
     /// A form that is submitted with one of the scene's actions.
     func form(_ form: FormBlock, actions: [SceneAction], _ html: inout HTML) {
         let uploads = form.fields.contains { $0.kind == .inputDocument }
-        post("fields", key: form.identifier, uploads: uploads, &html) { html in
+        post("fields", key: id(form.identifier), uploads: uploads, &html) { html in
             // Enter presses the first button, which is not that of a single field.
             let hasOtherButtons = form.contested != nil || form.fields.contains(where: \.isRepeated)
             if hasOtherButtons, let action = actions.first {
@@ -46,10 +46,11 @@ extension Page {
         html.element(
             "form",
             [
-                "id": .text(form.identifier), "method": "get", "action": "\(address.location)",
-                "role": "search",
+                "id": .text(id(form.identifier)), "method": "get", "action": "\(address.location)",
+                "role": "search", "aria-label": .text(place.map { _ in label(texts("Search")) }),
             ]
         ) { html in
+            placeField(&html)
             fields(form.fields, prefix: form.identifier, areFilters: true, &html)
             for (list, heading) in address.sorts.sorted(by: { $0.key < $1.key }) {
                 hidden(list + ".sort", heading, &html)
@@ -75,7 +76,7 @@ extension Page {
             let isContested = form?.contested?.contains(field.identifier) == true
             FieldControl(
                 field: field,
-                prefix: prefix,
+                prefix: id(prefix),
                 isFilter: areFilters,
                 shown: form?.loaded?[field.identifier].map { digest($0.map(field.canonical), in: field) },
                 isContested: isContested,

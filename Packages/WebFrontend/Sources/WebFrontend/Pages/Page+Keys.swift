@@ -11,11 +11,14 @@ extension Page {
         html.element("dialog", ["class": "keys", "aria-labelledby": "keys"]) { html in
             html.element("h2", ["id": "keys", "tabindex": "-1"], text: texts("Keys"))
             html.element("dl") { html in
-                for (key, action) in keyedActions { entry(String(key), action.summary, &html) }
-                if screen.lists.contains(where: { !$0.rows.isEmpty }) {
+                var keys: Set<Character> = []
+                for (key, action) in parts.flatMap(\.keyedActions) where keys.insert(key).inserted {
+                    entry(String(key), action.summary, &html)
+                }
+                if parts.flatMap(\.screen.lists).contains(where: { !$0.rows.isEmpty }) {
                     entry("j k", texts("Moves to the next or previous row."), &html)
                 }
-                if screen.forms.contains(where: { $0.filters != nil }) {
+                if parts.flatMap(\.screen.forms).contains(where: { $0.filters != nil }) {
                     entry("/", texts("Moves to the search field."), &html)
                 }
                 entry("Esc", texts("Goes back."), &html)

@@ -5,7 +5,7 @@ extension Page {
     static let rowsPerPage = 50
 
     func list(_ list: ListBlock, _ html: inout HTML) {
-        html.element("section", ["class": "list", "id": .text(list.identifier)]) { html in
+        html.element("section", ["class": "list", "id": .text(id(list.identifier))]) { html in
             letters(of: list, &html)
             if list.rows.isEmpty {
                 html.element(
@@ -94,7 +94,7 @@ extension Page {
             ]
         ) { html in
             guard column.sort != nil, !isCurrent else { return html.text(column.heading) }
-            let address = address.sorted(list.identifier, by: column.$heading.original)
+            let address = address.sorted(name(of: list), by: column.$heading.original)
             html.element("a", ["href": "\(address)"], text: column.heading)
         }
     }
@@ -167,6 +167,16 @@ extension Page {
                 button("select:\(list.identifier):\(row.identifier)", name, nil, &$0)
             }
         }
+        guard !isCurrent(row, of: list) else {
+            return html.element(
+                "a",
+                [
+                    "href": .text(link.address(of: row)), "title": .text(Self.hint(of: name)),
+                    "aria-current": "true",
+                ],
+                text: name
+            )
+        }
         html.element("a", ("href", .text(link.address(of: row))), ("title", .text(Self.hint(of: name)))) {
             $0.text(name)
         }
@@ -182,7 +192,7 @@ extension Page {
     /// Nil if only the scene knows where a row leads.
     private func rowLink(of list: ListBlock) -> RowLink? {
         guard let destination = list.destination, let parameter = destination.parameter else { return nil }
-        var location = address.location
+        var location = base
         // The text of a location ends with the value of its last parameter.
         location.steps.append(Location.Step(destination.scene, parameters: [parameter: ""]))
         return RowLink(start: "\(location)")
@@ -211,17 +221,20 @@ extension Page {
     /// Links to the names from a letter on, above a list of several pages.
     private func letters(of list: ListBlock, _ html: inout HTML) {
         guard let jump = list.jump, jump.current != nil || list.total.count > Self.rowsPerPage else { return }
-        html.element("nav", ["class": "letters", "aria-label": .text(texts("Names from a letter on"))]) {
+        html.element(
+            "nav",
+            ["class": "letters", "aria-label": .text(label(texts("Names from a letter on")))]
+        ) {
             html in
             if jump.current != nil {
-                let address = address.letter(nil, of: list.identifier)
+                let address = address.letter(nil, of: name(of: list))
                 html.element("a", ["href": "\(address)"], text: texts("All"))
             }
             for letter in Self.alphabet {
                 html.element(
                     "a",
                     [
-                        "href": "\(address.letter(letter, of: list.identifier))",
+                        "href": "\(address.letter(letter, of: name(of: list)))",
                         "aria-current": .text(letter == jump.current ? "true" : nil),
                     ],
                     text: letter
@@ -239,9 +252,9 @@ extension Page {
         guard list.offset > 0 || hasNext else { return }
         let count = (list.total.count + Self.rowsPerPage - 1) / Self.rowsPerPage
         let current = list.offset / Self.rowsPerPage + 1
-        html.element("nav", ["class": "pages", "aria-label": .text(texts("Pages"))]) { html in
+        html.element("nav", ["class": "pages", "aria-label": .text(label(texts("Pages")))]) { html in
             if list.offset > 0 {
-                let previous = address.offset(list.identifier, max(0, list.offset - Self.rowsPerPage))
+                let previous = address.offset(name(of: list), max(0, list.offset - Self.rowsPerPage))
                 html.element("a", ["href": "\(previous)", "rel": "prev"], text: texts("Previous page"))
             }
             let numbers = Self.pageNumbers(around: current, of: count)
@@ -250,7 +263,7 @@ extension Page {
                 html.element(
                     "a",
                     [
-                        "href": "\(address.page(number, of: list.identifier))",
+                        "href": "\(address.page(number, of: name(of: list)))",
                         "aria-label": .text(texts("Page \(number.grouped)")),
                         "aria-current": .text(number == current ? "page" : nil),
                     ],
@@ -260,7 +273,7 @@ extension Page {
             if hasNext, !list.rows.isEmpty {
                 html.element(
                     "a",
-                    ["href": "\(address.offset(list.identifier, next))", "rel": "next"],
+                    ["href": "\(address.offset(name(of: list), next))", "rel": "next"],
                     text: texts("Next page")
                 )
             }
@@ -278,13 +291,13 @@ extension Page {
     /// A form that shows the page of a number. It changes no records, so it is sent with GET.
     private func pageField(of list: ListBlock, _ count: Int, _ html: inout HTML) {
         html.element("form", ["method": "get", "action": "\(address.location)"]) { html in
-            for (name, value) in address.offset(list.identifier, 0).query { hidden(name, value, &html) }
+            for (name, value) in address.offset(name(of: list), 0).query { hidden(name, value, &html) }
             html.element("label") { html in
                 html.text(texts("Page") + " ")
                 html.void(
                     "input",
                     [
-                        "type": "number", "name": .text(list.identifier + PageAddress.pageSuffix), "min": "1",
+                        "type": "number", "name": .text(name(of: list) + PageAddress.pageSuffix), "min": "1",
                         "max": "\(count)", "required": true,
                     ]
                 )

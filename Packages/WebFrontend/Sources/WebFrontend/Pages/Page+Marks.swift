@@ -31,7 +31,7 @@ extension Page {
             "input",
             [
                 "type": "checkbox", "name": .text(SubmittedForm.rowPrefix + list.identifier),
-                "value": .text(row.identifier), "form": .text(Self.marksForm(list.identifier)),
+                "value": .text(row.identifier), "form": .text(marksForm(list.identifier)),
                 "checked": .flag(unfinished?.marks(of: list.identifier).contains(row.identifier) == true),
                 "aria-label": .text(texts("Mark \(row.cells.first ?? row.identifier)")),
             ]
@@ -41,7 +41,7 @@ extension Page {
     /// The form of a list's actions for several rows, and the number of the marks. The actions' fields and buttons belong to
     /// it by its name, since a check box belongs to one form only. The names of their values begin with the action's.
     func marksForm(of list: ListBlock, _ html: inout HTML) {
-        let form = Self.marksForm(list.identifier)
+        let form = marksForm(list.identifier)
         html.element(
             "form",
             [
@@ -74,7 +74,7 @@ extension Page {
         }
     }
 
-    static func marksForm(_ list: String) -> String { "marks-" + list }
+    func marksForm(_ list: String) -> String { id("marks-" + list) }
 }
 
 /// Actions for one row, which stand in the row.
@@ -123,7 +123,7 @@ extension Page {
             field = filled(field)
             if refusal?.field?.name == field.identifier { field.$error = refusal?.field?.problem }
         }
-        post("cell", key: "\(action.identifier)-\(row.identifier)", &html) { html in
+        post("cell", key: id("\(action.identifier)-\(row.identifier)"), &html) { html in
             hidden(parameter.identifier, row.identifier, &html)
             fields([field], prefix: "\(action.identifier)-\(row.identifier)", &html)
             button(action, hasKey: false, &html)
@@ -133,7 +133,7 @@ extension Page {
     /// The buttons of the actions for one row.
     func buttons(of actions: [SceneAction], for row: ListBlock.Row, _ html: inout HTML) {
         for action in actions {
-            post("cell", key: "\(action.identifier)-\(row.identifier)", &html) { html in
+            post("cell", key: id("\(action.identifier)-\(row.identifier)"), &html) { html in
                 hidden(action.parameters[0].identifier, row.identifier, &html)
                 button(action, hasKey: true, &html)
             }

@@ -18,7 +18,7 @@ extension Page {
             ]
         ) { html in
             html.text(picture.monogram)
-            guard let source = picture.source, let scene = address.location.steps.last?.scene else { return }
+            guard let source = picture.source, let scene = base.steps.last?.scene else { return }
             let image = ImageAddress(scene: scene, source: source)
             html.void("img", ["src": "\(image)", "alt": "", "loading": "lazy"])
         }
@@ -33,10 +33,12 @@ extension Page {
         let pictures = screen.blocks.lazy.compactMap { block in
             if case .detail(let detail) = block { detail.picture } else { nil }
         }
-        guard let picture = pictures.first else { return html.element("h1", text: screen.title) }
+        // The list beside the page's scene is a part of the page.
+        let level: StaticString = place == nil ? "h1" : "h2"
+        guard let picture = pictures.first else { return html.element(level, text: screen.title) }
         html.element("div", ["class": "heading"]) { html in
             self.picture(picture, summary: picture.source.map { _ in picture.summary }, &html)
-            html.element("h1", text: screen.title)
+            html.element(level, text: screen.title)
         }
     }
 }

@@ -40,6 +40,10 @@ struct Page {
     var unsent: FormFields?
     /// The language of the page.
     var texts = Texts.english
+    /// The list beside the page's scene, if its stack has one.
+    var beside: Beside?
+    /// The position in the stack of the scene with that list while its part is being written; nil for the page's own scene.
+    var place: Int?
 
     /// The whole document.
     func document() -> [UInt8] {
@@ -75,10 +79,23 @@ struct Page {
             }
         }
         if !crumbs.isEmpty { breadcrumbs(&html) }
-        html.element("main", ["id": "main", "data-tab": "\(keys.mark)", "data-token": .text(keys.token)]) {
-            main(&$0)
-        }
+        if let beside { columns(beside, &html) } else { mainPart(&html) }
         keyList(&html)
+    }
+
+    /// The part with the page's own scene.
+    ///
+    /// - Parameter key: Identifies the part to the script, which otherwise takes it for the one before.
+    func mainPart(style: String? = nil, key: String? = nil, _ html: inout HTML) {
+        html.element(
+            "main",
+            [
+                "id": "main", "data-tab": "\(keys.mark)", "data-token": .text(keys.token),
+                "class": .text(style), "data-key": .text(key),
+            ]
+        ) {
+            ownPart.main(&$0)
+        }
     }
 
     /// The entrance to the part of the host that is shown: the one whose scene is the topmost.
@@ -122,7 +139,8 @@ struct Page {
         }
     }
 
-    private func main(_ html: inout HTML) {
+    /// The content of the part with a scene.
+    func main(_ html: inout HTML) {
         heading(&html)
         if let message = screen.shownMessage, !isInPanel(message) { self.message(message, &html) }
         if let question = screen.question {
@@ -191,6 +209,12 @@ struct Page {
     func keyFields(_ html: inout HTML) {
         hidden("_token", keys.token, &html)
         hidden("_tab", "\(keys.mark)", &html)
+        placeField(&html)
+    }
+
+    /// The place of a form's scene, if that is not the page's own.
+    func placeField(_ html: inout HTML) {
+        if let place { hidden("_place", "\(place)", &html) }
     }
 
     func hidden(_ name: String, _ value: String, _ html: inout HTML) {

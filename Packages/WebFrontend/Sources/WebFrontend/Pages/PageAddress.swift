@@ -21,10 +21,31 @@ struct PageAddress: Equatable {
         self.location = location
     }
 
+    /// Begins the names of filters and lists of the scene at a position in the stack; empty for the page's own scene.
+    static func scope(of place: Int?) -> String { place.map { "\($0)." } ?? "" }
+
+    /// The view of the scene at a position in the stack, as an address of its own; nil if the address has none.
+    func view(at place: Int) -> PageAddress? {
+        let scope = Self.scope(of: place)
+        func own<Value>(_ values: [String: Value]) -> [String: Value] {
+            values.reduce(into: [:]) { own, value in
+                if value.key.hasPrefix(scope) { own[String(value.key.dropFirst(scope.count))] = value.value }
+            }
+        }
+        var view = PageAddress(Location(Array(location.steps.prefix(place + 1))))
+        (view.filters, view.sorts, view.letters) = (own(filters), own(sorts), own(letters))
+        let offsets = own(offsets)
+        guard !view.filters.isEmpty || !view.sorts.isEmpty || !view.letters.isEmpty || !offsets.isEmpty
+        else { return nil }
+        view.offsets = offsets.filter { $0.value > 0 }
+        return view
+    }
+
     /// The same view with another page of a list.
     func offset(_ list: String, _ offset: Int) -> PageAddress {
         var address = self
-        address.offsets[list] = offset == 0 ? nil : offset
+        // The last view of a list beside the page's scene is remembered, so that the first page needs a name.
+        address.offsets[list] = offset == 0 && !list.contains(".") ? nil : offset
         return address
     }
 

@@ -5,8 +5,11 @@ struct Refusal {
     var text: LocalizedText
     /// The field with the mistake, and the mistake without the field's name; nil if it is in none.
     var field: (name: String, problem: LocalizedText)?
+    /// The place in the stack of the form's scene; nil for the page's own.
+    var place: Int?
 
-    init(_ error: any Error) {
+    init(_ error: any Error, at place: Int? = nil) {
+        self.place = place
         text = LocalizedText(error)
         guard let refusal = error as? EventRefusal, let name = refusal.field else { return }
         field = (name, refusal.problem)

@@ -27,7 +27,11 @@ extension PageAddress: CustomStringConvertible {
     /// - Throws: An error that says which part is wrong.
     init(path: String, query: String) throws {
         self.init(try Location(parsing: path))
-        for (name, value) in try FormFields(parsing: query).all {
+        let fields = try FormFields(parsing: query)
+        let scope = Self.scope(of: fields["_place"].flatMap(Int.init))
+        for (field, value) in fields.all where field != "_place" {
+            // A filter form beside the page's scene has names of its own, but for those of its lists.
+            let name = field.hasPrefix(scope) || field.hasPrefix("_") ? field : scope + field
             if name == "_next" {
                 intended = try Location(parsing: value)
             } else if name.hasSuffix(".sort") {
@@ -36,9 +40,8 @@ extension PageAddress: CustomStringConvertible {
                 letters[String(name.dropLast(".from".count))] = value.isEmpty ? nil : value
             } else if name.hasSuffix(".offset") {
                 // Any other number, like one behind the last row, shows the nearest page that there is.
-                let offset = Int(value) ?? 0
-                guard offset > 0 else { continue }
-                offsets[String(name.dropLast(".offset".count))] = min(offset, Self.greatestOffset)
+                let list = String(name.dropLast(".offset".count))
+                self = self.offset(list, min(max(0, Int(value) ?? 0), Self.greatestOffset))
             } else if name.hasSuffix(Self.pageSuffix) {
                 let number = min(Int(value) ?? 1, Self.greatestOffset / Page.rowsPerPage)
                 self = page(max(1, number), of: String(name.dropLast(Self.pageSuffix.count)))

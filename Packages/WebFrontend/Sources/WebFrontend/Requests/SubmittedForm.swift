@@ -36,6 +36,8 @@ struct SubmittedForm: Equatable {
     private let link: String?
     let token: String?
     let tab: String?
+    /// The position in the stack of the form's scene; nil for the top one.
+    let place: Int?
     /// The fields' values by name.
     private var values: [String: [FieldEntry]] = [:]
     /// The digests of the values that the page showed, by field.
@@ -48,6 +50,7 @@ struct SubmittedForm: Equatable {
         self.event = event
         token = fields["_token"]
         tab = fields["_tab"]
+        place = fields["_place"].flatMap(Int.init)
         link = event == "leave" ? fields["_to"] : nil
         for (name, value) in fields.all where name.hasPrefix(ShownDigest.prefix) {
             shown[String(name.dropFirst(ShownDigest.prefix.count))] = value

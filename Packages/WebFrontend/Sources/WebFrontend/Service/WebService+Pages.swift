@@ -45,6 +45,7 @@ extension WebService {
         of browser: Browser
     ) async -> HTTPResponse {
         let isLive = request["live-tab"] != nil
+        await note(request, in: tab)
         do {
             let outcome = try await tab.show(
                 address,
@@ -68,9 +69,19 @@ extension WebService {
     func screen(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
         let fields = try FormFields(parsing: request.query)
         let (name, tab) = try await liveTab(fields, of: browser)
+        await note(request, in: tab)
         await tab.showRows(within: settings.livePatience)
         await tab.countEntrances()
         return finish(request, of: browser) { page(of: tab, named: name, browser, isLive: true) }
+    }
+
+    /// Notes whether the page of a request may have room for a list beside its scene.
+    func note(_ request: HTTPRequest, in tab: Tab) async {
+        await tab.note(
+            hasRoom: request["live-narrow"] == nil,
+            isLive: request["live-tab"] != nil,
+            within: settings.livePatience
+        )
     }
 
     /// The live tab that a query names, made again at the address in the query if the server no longer has it.
@@ -128,7 +139,15 @@ extension WebService {
         tab.navigator.texts = texts(for: browser, tab.navigator)
         if let problem = tab.problem { return self.problem(problem, in: tab, named: name, browser) }
         guard var screen = tab.navigator.shownScreen else { return .seeOther("/") }
-        if let refusal { screen.message = Message(.error, refusal.text.localized(by: tab.navigator.texts)) }
+        var beside = beside(in: tab.navigator)
+        if let refusal {
+            let message = Message(.error, refusal.text.localized(by: tab.navigator.texts))
+            if refusal.place != nil, refusal.place == beside?.place, beside?.screen != nil {
+                beside?.screen?.message = message
+            } else {
+                screen.message = message
+            }
+        }
         if screen.message == nil { screen.message = signInNotice(of: tab.navigator) }
         noteDetails(of: refusal?.text ?? tab.navigator.screen?.shownMessage?.$text)
         var page = Page(
@@ -137,6 +156,7 @@ extension WebService {
             address: tab.address,
             keys: Page.Keys(token: browser.token, mark: newMark(ofTab: name))
         )
+        page.beside = beside
         if !tab.navigator.isBarHidden {
             page.crumbs = crumbs(of: tab)
             let entrances = tab.navigator.allEntrances
@@ -169,6 +189,18 @@ extension WebService {
             response.headers.append(("live-download", "/-/documents/\(name).\(download.number)"))
         }
         return response
+    }
+
+    /// The list beside the shown scene, or the shown list with room for a scene.
+    private func beside(in navigator: Navigator) -> Page.Beside? {
+        guard let choice = navigator.choice else { return nil }
+        return Page.Beside(
+            place: choice.place,
+            list: choice.list,
+            row: choice.row,
+            isOpen: choice.isOpen,
+            screen: navigator.besidePlace.flatMap { navigator.shownScreen(at: $0) }
+        )
     }
 
     /// The page of an address that could not be shown.

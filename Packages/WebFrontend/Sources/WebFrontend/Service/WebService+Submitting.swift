@@ -20,6 +20,7 @@ extension WebService {
         // The page has lost the connection after it sent the form.
         let isAgain = request["live-again"] != nil
         let tab = try await tab(of: mark, browser)
+        await note(request, in: tab)
         if tab.isNew {
             let outcome = try await tab.show(address, within: settings.patience)
             if let outcome, outcome != .done, tab.navigator.topScene == nil {
@@ -33,18 +34,18 @@ extension WebService {
         var refusal: Refusal?
         let texts = texts(for: browser, tab.navigator)
         do {
-            guard let screen = tab.navigator.screen else {
+            guard let screen = tab.navigator.screen(at: form.place) else {
                 throw SubmittedForm.Failure(description: "no scene is shown")
             }
             if let destination = try form.destination {
                 for change in form.changes(on: screen, in: texts) {
-                    try await tab.send(change, within: settings.livePatience)
+                    try await tab.send(change.placed(at: form.place), within: settings.livePatience)
                 }
                 return await show(destination, in: tab, named: name, request, of: browser)
             }
             if form.addsRoom {
                 for change in form.changes(on: screen, in: texts) {
-                    try await tab.send(change, within: settings.livePatience)
+                    try await tab.send(change.placed(at: form.place), within: settings.livePatience)
                 }
                 return await answer(request, of: browser, in: tab, named: name)
             }
@@ -68,15 +69,18 @@ extension WebService {
             }
             if !isUnderWay {
                 for change in form.inputBefore(event, on: screen, in: texts) {
-                    try await tab.send(change, within: settings.livePatience)
+                    try await tab.send(change.placed(at: form.place), within: settings.livePatience)
                 }
-                try await tab.send(event, within: isLive ? settings.livePatience : settings.patience)
+                try await tab.send(
+                    event.placed(at: form.place),
+                    within: isLive ? settings.livePatience : settings.patience
+                )
             }
         } catch is EventRefusal where isRepetition {
             // The first one was done, and what it has led to no longer offers it: its outcome answers both.
         } catch {
             tab.lastForm = nil
-            refusal = Refusal(error)
+            refusal = Refusal(error, at: form.place)
         }
         if tab.navigator.isSettled, tab.navigator.screen?.question == nil { tab.documents.take([]) }
         if tab.navigator.topScene == nil {
@@ -123,6 +127,7 @@ extension Event {
     fileprivate func onlyMoves(on screen: Screen) -> Bool {
         switch self {
         case .select, .change, .window, .back, .open: true
+        case .placed(let event, _): event.onlyMoves(on: screen)
         case .answer: false
         case .action(let identifier, _, _):
             screen.actions.contains {

@@ -114,13 +114,51 @@ final class Tab {
         return .done
     }
 
+    /// Notes whether the page may have room for a list beside its scene, which then loads.
+    ///
+    /// - Parameters:
+    ///   - hasRoom: False for a window that is known to be narrow. A page without the script has the list in any case.
+    ///   - isLive: Whether the window is known to be wide if it has room.
+    func note(hasRoom: Bool, isLive: Bool, within limit: Duration) async {
+        navigator.keepsRowChosen = hasRoom && isLive
+        guard navigator.showsBeside != hasRoom else { return }
+        navigator.showsBeside = hasRoom
+        guard navigator.besidePlace != nil else { return }
+        await rest(within: limit)
+        await repeatListView(within: limit)
+    }
+
     /// Sends the events that lead from the screen's view of its lists to that of the address.
     private func repeatView(within limit: Duration) async throws {
-        let address = address
+        try await repeatView(address, at: nil, within: limit)
+        await repeatListView(within: limit)
+    }
+
+    /// Forgets the view of the list beside the page's scene: a person has changed what it shows.
+    private func forgetView(of place: Int) {
+        views.forget(Location(Array(address.location.steps.prefix(place + 1))))
+        let scope = PageAddress.scope(of: place)
+        var address = address
+        address.filters = address.filters.filter { !$0.key.hasPrefix(scope) }
+        address.sorts = address.sorts.filter { !$0.key.hasPrefix(scope) }
+        address.letters = address.letters.filter { !$0.key.hasPrefix(scope) }
+        address.offsets = address.offsets.filter { !$0.key.hasPrefix(scope) }
+        self.address = address
+    }
+
+    /// Repeats the view of a list beside the page's scene: that of the address, or the last one.
+    private func repeatListView(within limit: Duration) async {
+        guard let place = navigator.besidePlace else { return }
+        let location = Location(Array(address.location.steps.prefix(place + 1)))
+        // The list shows its first rows if it has no such view any more.
+        try? await repeatView(address.view(at: place) ?? views[location], at: place, within: limit)
+    }
+
+    private func repeatView(_ address: PageAddress, at place: Int?, within limit: Duration) async throws {
         // A filter may change the columns, so each kind of event looks at the screen anew.
         for kind in PageAddress.ViewEvents.allCases {
-            for event in navigator.screen.map({ address.events(kind, for: $0) }) ?? [] {
-                try navigator.post(event)
+            for event in navigator.screen(at: place).map({ address.events(kind, for: $0) }) ?? [] {
+                try navigator.post(event.placed(at: place))
                 await rest(within: limit)
             }
         }
@@ -128,12 +166,17 @@ final class Tab {
 
     /// Shows the last page of a list in place of one beyond its end: rows may have been deleted, here or elsewhere.
     func showRows(within limit: Duration) async {
-        for list in navigator.screen?.lists ?? [] where list.isBeyondEnd {
+        await showRows(at: nil, within: limit)
+        if let place = navigator.besidePlace { await showRows(at: place, within: limit) }
+    }
+
+    private func showRows(at place: Int?, within limit: Duration) async {
+        for list in navigator.screen(at: place)?.lists ?? [] where list.isBeyondEnd {
             let last = (list.total.count - 1) / Page.rowsPerPage * Page.rowsPerPage
-            address = address.offset(list.identifier, last)
+            address = address.offset(PageAddress.scope(of: place) + list.identifier, last)
             let event = Event.window(list: list.identifier, offset: last, limit: Page.rowsPerPage)
             // A screen with a question takes no other event.
-            guard (try? navigator.post(event)) != nil else { continue }
+            guard (try? navigator.post(event.placed(at: place))) != nil else { continue }
             await rest(within: limit)
         }
     }
@@ -143,17 +186,22 @@ final class Tab {
     /// - Throws: `EventRefusal` if the screen does not offer the event.
     func send(_ event: Event, within limit: Duration) async throws {
         let before = navigator.location
+        let list = navigator.besidePlace.flatMap(navigator.scene)
         problem = nil
         try navigator.post(event)
-        switch event {
+        switch event.unplaced {
         case .action: isFormKept = false
         case .answer(let confirmed): isFormKept = !confirmed
         default: break
         }
         await rest(within: limit)
+        if case .change = event.unplaced, let place = event.place { forgetView(of: place) }
         follow(from: before)
         // A list below may have been made anew.
-        if navigator.location != before, navigator.isSettled { try? await repeatView(within: limit) }
+        if navigator.location != before, navigator.isSettled {
+            try? await repeatView(address, at: nil, within: limit)
+            if navigator.besidePlace.flatMap(navigator.scene) !== list { await repeatListView(within: limit) }
+        }
         await showRows(within: limit)
     }
 
@@ -165,9 +213,10 @@ final class Tab {
     /// The form whose marks and values the page shows again, because its action waits for an answer or has not
     /// succeeded; the tab forgets it as soon as the action has.
     func unfinishedForm() -> SubmittedForm? {
-        guard !isFormKept, navigator.screen?.question == nil else { return form }
+        let screen = navigator.screen(at: form?.place)
+        guard !isFormKept, screen?.question == nil else { return form }
         guard navigator.isSettled else { return nil }
-        isFormKept = navigator.screen?.shownMessage?.kind == .error
+        isFormKept = screen?.shownMessage?.kind == .error
         if !isFormKept { form = nil }
         return form
     }
