@@ -13,6 +13,7 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
             of: ContactRows.listIdentifier,
             to: "ViewContact",
             parameter: "id",
+            beside: true,
             // The row goes to the router directly, since nothing has to be decided (article row 000-07).
             select: { $0.router.dataStore.selectedContactID = $1 },
             window: { await $0.interactor.showContacts(request: .init(offset: $1.offset, limit: $1.limit)) }

@@ -34,6 +34,7 @@ final class GameListViewController: RoutedScene<any GameListBusinessLogic, any G
             of: "games",
             to: "ViewGame",
             parameter: "id",
+            beside: true,
             select: { $0.chooseGame(id: $1) },
             window: { await $0.show($1) }
         )
