@@ -7,9 +7,10 @@ swift=${SWIFT:-swift}
 site=.build/docs
 graphs=.build/symbol-graphs
 target=$("$swift" -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",*$/\1/p')
-tools=$(dirname "$(readlink -f "$(command -v "$swift")")")
+# The toolchain tells where it is: $swift may be a script.
+tools=$("$swift" -print-target-info | sed -n 's/^ *"runtimeResourcePath": "\(.*\)\/lib\/swift".*/\1\/bin/p')
 docc=$tools/docc
-[ -x "$docc" ] || { echo "docc is missing beside $swift: it comes with Swift's toolchain" >&2; exit 1; }
+[ -x "$docc" ] || { echo "docc is missing in the toolchain of $swift: '$docc' cannot be executed" >&2; exit 1; }
 
 modules=$("$swift" build --show-bin-path)/Modules
 rm -rf "$graphs" "$site"
