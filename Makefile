@@ -42,9 +42,10 @@ test: dependencies example
 	$(SWIFT) build --product scenehost
 	@SWIFT='$(SWIFT)' bash Tools/run-tests.sh
 
-## make test-all    installs the programs that tests need (tmux, shells, Chromium), and fails if a test is skipped
+## make test-all    installs the programs that tests need (tmux, shells, Chromium, Python's), and fails if a test is skipped
 test-all:
 	@sh Tools/install-dependencies.sh --all
+	@sh Tools/install-python.sh
 	@$(MAKE) --no-print-directory example
 	$(SWIFT) build --product scenehost
 	@SWIFT='$(SWIFT)' bash Tools/run-tests.sh --complete

@@ -38,6 +38,7 @@ if [ "${1:-}" = --all ]; then
     done
     command -v faketime >/dev/null || missing="${missing:+$missing }faketime"
     command -v chromium >/dev/null || missing="${missing:+$missing }chromium"
+    python3 -c "import ensurepip" 2>/dev/null || missing="${missing:+$missing }python3-venv"
     # Tests start a server of their own, so Debian's package need not.
     if ! command -v postgres >/dev/null && ! ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; then
         missing="${missing:+$missing }postgresql"
