@@ -19,6 +19,12 @@ public enum BuiltProducts {
     /// The path of a built program.
     public static func program(_ name: String) -> URL { folder.appending(path: name) }
 
+    /// The path of a program of `Tools/python-requirements.txt`; nil if `make test-all` has not installed it.
+    public static func pythonProgram(_ name: String) -> String? {
+        let path = repository.appending(path: ".build/python/bin/" + name).path
+        return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+    }
+
     private static func isProducts(_ folder: URL) -> Bool {
         FileManager.default.fileExists(
             atPath: folder.appending(path: "Modules/SceneKitCore.swiftmodule").path
