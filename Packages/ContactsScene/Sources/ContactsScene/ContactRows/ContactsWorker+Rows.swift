@@ -17,11 +17,11 @@ extension ContactsWorker {
             let spellings = await spellings(of: shown.search)
             let page = try await read { reader in
                 let (query, order) = try Self.query(shown, spellings: spellings, reader)
-                let count = try Self.count(query, of: shown, reader)
+                let (contacts, count) = try Self.window(query, of: shown, reader)
                 try Task.checkCancellation()
                 let history = try reader.get(UndoHistory.self, id: UndoHistory.onlyID)
                 return ShowContactRows.Response.Page(
-                    contacts: try reader.window(Contact.self, query, offset: shown.offset).records,
+                    contacts: contacts,
                     offset: shown.offset,
                     total: count.value,
                     isTotalLowerBound: count == .atLeast(count.value),
@@ -72,16 +72,19 @@ extension ContactsWorker {
         return (query, order)
     }
 
-    /// The number of contacts. From a name on they are counted as far as the next pages, so that a letter costs the same in a
-    /// book of any size.
-    private static func count(
+    /// The shown contacts, and the number of all. From a name on they are counted as far as the next pages, so that a letter
+    /// costs the same in a book of any size.
+    private static func window(
         _ query: RecordQuery<Contact>,
         of shown: ContactQuery,
         _ reader: RecordReader
-    ) throws -> RecordCount {
-        try shown.from.isEmpty
-            ? reader.count(Contact.self, query)
-            : reader.count(Contact.self, query, limit: shown.offset + nextRows)
+    ) throws -> ([Contact], RecordCount) {
+        guard shown.from.isEmpty else {
+            let count = try reader.count(Contact.self, query, limit: shown.offset + nextRows)
+            return (try reader.window(Contact.self, query, offset: shown.offset).records, count)
+        }
+        let (page, count) = try reader.countedWindow(Contact.self, query, offset: shown.offset)
+        return (page.records, count)
     }
 
     private static let nextRows = 1_000

@@ -30,9 +30,9 @@ extension StoredShopWorker: ProductListWorking {
 
     private static func page(_ query: ProductQuery, _ reader: RecordReader) throws -> ProductPage {
         let wanted = wanted(query)
-        let count = try reader.count(Product.self, wanted)
+        let (page, count) = try reader.countedWindow(Product.self, wanted, offset: query.offset)
         return ProductPage(
-            products: try reader.window(Product.self, wanted, offset: query.offset).records,
+            products: page.records,
             total: count.value,
             isTotalLowerBound: count == .atLeast(count.value),
             categories: try categories(reader, and: query.category)

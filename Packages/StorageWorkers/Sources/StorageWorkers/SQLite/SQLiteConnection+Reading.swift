@@ -68,10 +68,20 @@ extension SQLiteConnection {
     func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int {
         try reading(schema, for: CollectionSchema.use(of: range), orElse: 0) { collection in
             if range.isWhole { return try total(of: schema, range) }
-            let statement = try collection.statement(.count, range)
-            defer { statement.reset() }
-            return try statement.step() ? statement.number(0) : 0
+            // A transaction also counts what it has not committed yet.
+            guard !isInTransaction else { return try Self.count(collection, range) }
+            let place = SQLiteKnownCounts.Place(collection: schema.name, range: range)
+            if let count = try knownCounts.count(of: place, { try state(schema) }) { return count }
+            let count = try Self.count(collection, range)
+            try knownCounts.keep(count, of: place) { try state(schema) }
+            return count
         }
+    }
+
+    private static func count(_ collection: SQLiteCollection, _ range: IndexRange) throws -> Int {
+        let statement = try collection.statement(.count, range)
+        defer { statement.reset() }
+        return try statement.step() ? statement.number(0) : 0
     }
 
     /// The number of entries of a range's index, or of the records.

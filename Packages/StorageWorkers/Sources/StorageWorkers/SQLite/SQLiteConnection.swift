@@ -9,7 +9,9 @@ final class SQLiteConnection: StorageConnection {
     private(set) var layoutVersion = 0
     /// The collections that this connection is writing in bulk.
     var bulkWrites: [String: SQLiteBulkWrite] = [:]
-    private var isInTransaction = false
+    /// See `count(of:in:)`.
+    var knownCounts = SQLiteKnownCounts()
+    private(set) var isInTransaction = false
     private var isReading = false
     /// Why nothing more is written, once a write has failed on its way to the disk.
     private var failure: String?

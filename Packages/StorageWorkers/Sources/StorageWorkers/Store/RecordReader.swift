@@ -84,6 +84,17 @@ public struct RecordReader {
         try found(by: query, offset: offset).page(type)
     }
 
+    /// The same with the number of all records of the query: a search is made once for both.
+    @inlinable
+    public func countedWindow<R: Record>(
+        _ type: R.Type,
+        _ query: RecordQuery<R>,
+        offset: Int
+    ) throws -> (page: RecordPage<R>, total: RecordCount) {
+        let (found, total) = try foundAndCounted(by: query, offset: offset)
+        return (try found.page(type), total)
+    }
+
     /// How many records a query has in all, whatever its cursor and limit.
     public func count<R: Record>(
         _ type: R.Type,
@@ -97,7 +108,7 @@ public struct RecordReader {
         else {
             return .exact(try connection.count(of: schema, in: range))
         }
-        return found.isCut ? .atLeast(found.cursors.count) : .exact(found.cursors.count)
+        return found.total
     }
 
     /// How many records a query has, counted no further than a limit, so that the costs do not grow with the store.
@@ -157,11 +168,37 @@ public struct RecordReader {
         else {
             return try found(in: schema, range, after: query.after, offset: offset, limit: query.limit)
         }
-        let matches = try search.sortedMatches()
+        let matches = try search.sorted(search.matches())
         let after = query.after.map { last in
             matches.partition { range.isDescending ? !$0.precedes(last) : !last.precedes($0) }
         }
-        let shown = matches.dropFirst(max(0, offset ?? after ?? 0)).prefix(max(0, query.limit))
+        return try found(by: query, in: matches, offset: offset ?? after ?? 0)
+    }
+
+    /// The records of a query from an offset on, and the number of all.
+    @usableFromInline
+    func foundAndCounted<R: Record>(
+        by query: RecordQuery<R>,
+        offset: Int
+    ) throws -> (EncodedRecords, RecordCount) {
+        let schema = stored(R.schema.collection)
+        let range = try query.range(in: schema, sorting?.collator)
+        guard let search = RecordSearch(query, of: schema, in: range, on: connection, sorting?.collator)
+        else {
+            let found = try found(in: schema, range, after: nil, offset: offset, limit: query.limit)
+            return (found, .exact(try connection.count(of: schema, in: range)))
+        }
+        let matches = try search.matches()
+        return (try found(by: query, in: search.sorted(matches), offset: offset), matches.total)
+    }
+
+    /// Some of the sorted matches of a search.
+    private func found<R: Record>(
+        by query: RecordQuery<R>,
+        in matches: [RecordCursor],
+        offset: Int
+    ) throws -> EncodedRecords {
+        let shown = matches.dropFirst(max(0, offset)).prefix(max(0, query.limit))
         var found = try found(in: R.schema.collection, ids: shown.map(\.id))
         if shown.endIndex < matches.endIndex { found.next = shown.last ?? query.after }
         return found

@@ -17,6 +17,8 @@ struct RecordSearch<R: Record> {
         /// Whether there may be more.
         var isCut = false
 
+        var total: RecordCount { isCut ? .atLeast(cursors.count) : .exact(cursors.count) }
+
         /// Removes all beyond the first `most`.
         fileprivate mutating func cut(to most: Int) {
             guard cursors.count > most else { return }
@@ -73,9 +75,9 @@ struct RecordSearch<R: Record> {
     /// So many that no number of records overflows.
     private var most: Int { min(max(0, query.matchLimit), 1 << 40) }
 
-    /// The same in the order of the index.
-    func sortedMatches() throws -> [RecordCursor] {
-        try matches().cursors.sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
+    /// Matches in the order of the index.
+    func sorted(_ matches: Matches) -> [RecordCursor] {
+        matches.cursors.sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
     }
 
     private func matches(of alternative: SearchText.Alternative) throws -> Matches {

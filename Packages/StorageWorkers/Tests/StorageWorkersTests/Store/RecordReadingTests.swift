@@ -33,6 +33,35 @@ struct RecordReadingTests {
         try await store.close()
     }
 
+    @Test(arguments: ["sqlite", "file", "memory"])
+    func `A counted window is the window, and the count of all`(_ scheme: String) async throws {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let store = try await RecordStore.open(folder.location(scheme))
+        var batch = RecordBatch()
+        for number in 0..<120 {
+            try batch.put(Leaf(id: "\(1_000 + number)", title: number % 3 == 0 ? "oak \(number)" : "elm"))
+        }
+        try await store.write(batch)
+        try await store.read(Leaf.self) { reader in
+            var cut = RecordQuery(Leaf.byTitle, direction: .descending, matching: "o", limit: 7)
+            cut.matchLimit = 20
+            for query in [
+                RecordQuery(Leaf.byTitle, limit: 7), RecordQuery(Leaf.byTitle.prefix("oak"), limit: 7),
+                RecordQuery(Leaf.byTitle, matching: "oak", limit: 7), RecordQuery(matching: "ash"), cut,
+            ] {
+                for offset in [0, 5, 36, 500] {
+                    let (page, total) = try reader.countedWindow(Leaf.self, query, offset: offset)
+                    let window = try reader.window(Leaf.self, query, offset: offset)
+                    #expect(page.records == window.records)
+                    #expect(page.next == window.next)
+                    #expect(total == (try reader.count(Leaf.self, query)))
+                }
+            }
+        }
+        try await store.close()
+    }
+
     @Test(arguments: ["sqlite", "memory"])
     func `Records are sorted as an index has them`(_ scheme: String) async throws {
         let folder = try StoreFolder()
