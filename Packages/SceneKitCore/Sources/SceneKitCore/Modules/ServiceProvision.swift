@@ -104,6 +104,23 @@ public struct ServiceContext {
         try configurator.definitions.flatMap { try $0.contributions() }.compactMap { $0 as? Value }
     }
 
+    /// The spellings of some texts in the languages of the scene's module, the original first and each once: the words that a
+    /// person may have copied from the scene.
+    ///
+    /// - Throws: If a table of translations cannot be read.
+    public func spellings(of texts: [LocalizedText]) throws -> [[String]] {
+        let own = configurator.modules.first { $0.name == module }?.translations
+        let languages = try Language.translated.map {
+            try Texts(language: $0, translations: [own, .core].compactMap(\.self))
+        }
+        return texts.map { text in
+            languages.reduce(into: [text.original]) { spellings, texts in
+                let spelling = texts(text)
+                if !spellings.contains(spelling) { spellings.append(spelling) }
+            }
+        }
+    }
+
     /// Returns a service that the scene or service has declared.
     ///
     /// - Throws: `SceneError.undeclaredService`, `SceneError.missingService`, or an error of the service's factory.

@@ -137,6 +137,6 @@ extension SceneViewController {
         guard case .action(let identifier, _, _) = event, screen.question == nil,
             !screen.actions.contains(where: { $0.identifier == identifier })
         else { return nil }
-        return tables.actions.first { $0.action.identifier == identifier }?.refusal
+        return tables.actions.first { $0.action.identifier == identifier }?.refusal?(self)
     }
 }

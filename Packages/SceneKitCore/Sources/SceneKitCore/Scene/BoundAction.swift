@@ -17,7 +17,7 @@ public struct BoundAction<Scene: AnyObject> {
     /// The usual values of the action's fields now, by field.
     private(set) var suggestions: [String: @MainActor (Scene) -> [String]] = [:]
     /// The reason that a person gets who asks for the action while it is not offered; nil for the general one.
-    private(set) var refusal: LocalizedText?
+    private(set) var refusal: (@MainActor (Scene) -> LocalizedText?)?
     let perform: @MainActor (Scene, [String: [FieldEntry]], [String: Event.Shown]) async throws -> Void
     /// For an action that saves a form: shows the entries of a form that its scene has not, since the record is gone.
     private(set) var restore: (@MainActor (Scene, [String: [FieldEntry]]) -> Void)?
@@ -91,9 +91,14 @@ public struct BoundAction<Scene: AnyObject> {
     }
 
     /// The action with the reason why it is not offered, for a person who asks for it anyway: `there is nothing to undo`.
-    public func refused(_ reason: LocalizedText) -> Self {
+    public func refused(_ reason: LocalizedText) -> Self { refused { _ in reason } }
+
+    /// The action with the reason why it is not offered now, for a person who asks for it anyway.
+    ///
+    /// - Parameter reason: Called for a refusal; nil for the general reason, or for the one that was declared before.
+    public func refused(_ reason: @escaping @MainActor (Scene) -> LocalizedText?) -> Self {
         var action = self
-        action.refusal = reason
+        action.refusal = { [refusal] in reason($0) ?? refusal?($0) }
         return action
     }
 
