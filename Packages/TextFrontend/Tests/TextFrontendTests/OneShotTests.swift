@@ -182,6 +182,18 @@ struct OneShotTests {
         )
     }
 
+    @Test("The answer to a question of several lines has a line of its own")
+    func longQuestion() async throws {
+        let terminal = FakeTerminal(["y"], isTerminal: true)
+        let question = Question("Change 2 loans?\nEmma: Fee: 2 → 9", confirm: "Change")
+        #expect(await QuestionPrompt.ask(question, on: terminal, in: .english))
+        #expect(terminal.errors == "Change 2 loans?\nEmma: Fee: 2 → 9\nChange? [y/N] ")
+        #expect(
+            question.followed(by: "There is none.").string
+                == "Change 2 loans?\nEmma: Fee: 2 → 9\nThere is none."
+        )
+    }
+
     @Test("Without a terminal a question is refused, unless --yes answers it")
     func questionWithoutTerminal() async throws {
         let refused = "error: Delete Ada? There is no terminal to ask on; pass --yes to answer 'Delete'.\n"

@@ -27,7 +27,7 @@ extension OneShot {
         if options.isJSON {
             try await writeJSON(message)
         } else {
-            try await writeText(message, isMessageOnly: isMessageOnly)
+            try await writeText(message, isMessageOnly: isMessageOnly, addsLists: !hasMovedOn)
         }
         if isInterrupted { return ExitStatus.interrupted }
         return JSONOutput.Outcome(message) == .done ? ExitStatus.done : ExitStatus.refused
@@ -64,13 +64,22 @@ extension OneShot {
         try terminal.write(try JSONOutput.line(answer))
     }
 
-    private func writeText(_ message: Message?, isMessageOnly: Bool) async throws {
+    /// - Parameter addsLists: Whether a message comes with the lists that the action has added to its scene, such as the rows of
+    ///   a preview.
+    private func writeText(_ message: Message?, isMessageOnly: Bool, addsLists: Bool) async throws {
         // A program that reads the output gets it in English.
         guard let screen = terminal.isOutputTerminal ? navigator.shownScreen : navigator.screen else {
             if let message { terminal.writeError(MessageText.lines(message, navigator.texts)) }
             return
         }
-        if !isMessageOnly { try await writeContent(screen) }
+        if isMessageOnly, addsLists {
+            let added = screen.lists.filter { !listsBefore.contains($0.identifier) }
+            try terminal.write(
+                text(of: screen).content(of: Screen(title: screen.$title, blocks: added.map(Block.list)))
+            )
+        } else if !isMessageOnly {
+            try await writeContent(screen)
+        }
         if let message {
             terminal.writeError(MessageText.lines(message, navigator.texts))
         } else if !isMessageOnly, let list = screen.lists.first, list.total.count == 0,
@@ -87,13 +96,18 @@ extension OneShot {
         }
     }
 
-    private func writeContent(_ screen: Screen) async throws {
+    private func text(of screen: Screen) -> ScreenText {
         var text = ScreenText(
             width: terminal.isOutputTerminal ? terminal.width : nil,
             isStyled: terminal.allowsStyle,
             identifiers: screen.lists.allSatisfy(navigator.findsRecords) ? .beginning : .whole
         )
         if terminal.isOutputTerminal { text.texts = navigator.texts }
+        return text
+    }
+
+    private func writeContent(_ screen: Screen) async throws {
+        let text = text(of: screen)
         try terminal.write(text.content(of: screen))
         guard let list = screen.lists.first, !list.rows.isEmpty else { return }
         let shown = list.offset + list.rows.count

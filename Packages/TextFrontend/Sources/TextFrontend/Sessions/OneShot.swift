@@ -12,6 +12,8 @@ public final class OneShot {
     private(set) var isInterrupted = false
     /// The newest message, which a scene that leaves itself shows no longer.
     private(set) var lastMessage: Message?
+    /// The lists that the scene showed before the action.
+    private(set) var listsBefore: Set<String> = []
 
     /// - Parameters:
     ///   - action: The action to perform; nil to print the scene.
@@ -57,6 +59,7 @@ public final class OneShot {
             throw UsageError(Self.noRows(scene))
         }
         let start = navigator.topScene
+        listsBefore = Set(navigator.screen?.lists.map(\.identifier) ?? [])
         if let action {
             let secrets = try await SecretPrompt.ask(
                 for: action,
@@ -129,10 +132,9 @@ public final class OneShot {
                 progress.clear()
                 confirmed = await QuestionPrompt.ask(question, on: terminal, in: navigator.texts)
             } else {
-                return try report(
-                    "\(question.$text) There is no terminal to ask on; pass --yes to answer '\(question.$confirm)'.",
-                    .refused
-                )
+                let remedy: LocalizedText =
+                    "There is no terminal to ask on; pass --yes to answer '\(question.$confirm)'."
+                return try report(question.followed(by: remedy), .refused)
             }
             do { try await navigator.send(.answer(confirmed)) } catch {
                 return try report(LocalizedText(error), .failed)
