@@ -40,11 +40,13 @@ private struct Hidden: Record {
 @Suite("The records browser")
 struct RecordsBrowserTests {
     private let harness: SceneHarness
+    private let own: RecordStore
+    private let library: RecordStore
 
     init() async throws {
         let root = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
-        let own = try root.scoped(to: "person")
-        let library = try root.scoped(to: "shared_library")
+        let (own, library) = (try root.scoped(to: "person"), try root.scoped(to: "shared_library"))
+        (self.own, self.library) = (own, library)
         var batch = RecordBatch()
         for number in 100..<220 { try batch.insert(Note(id: "n\(number)", text: "line 1\nof \(number)")) }
         try batch.insert(Feed(id: "f/1"))
@@ -52,6 +54,7 @@ struct RecordsBrowserTests {
         try await own.write(batch)
         batch = RecordBatch()
         for loan in Lending.loans { try batch.insert(loan) }
+        try batch.insert(Lending.ada)
         try await library.write(batch)
         let services = Services()
         services[RecordStore.self] = own
@@ -60,15 +63,31 @@ struct RecordsBrowserTests {
             return library
         }
         services[(any UserDirectory).self] = Person(currentRoles: ["administrator"])
+        services[(any DocumentAccess).self] = MemoryDocuments()
+        let loans = RecordScenes(Loan.self) {
+            $0.references = [.to(Member.self, \.memberID, by: Loan.byMember)]
+            $0.checks = [.check("returned", "is before the loan") { ($0.returned ?? $0.lent) >= $0.lent }]
+            $0.readOnly = ["fee"]
+            $0.history = RecordHistory()
+            $0.space = .shared("library")
+            $0.access.write = .role("librarian")
+        }
         let modules = [
             SceneModule("Notes", version: "1", scenes: [], records: [Note.self, Feed.self, Hidden.self]),
-            SceneModule("Lending", version: "1", scenes: [], records: [Loan.self, Member.self, Note.self]),
+            SceneModule(
+                "Lending",
+                version: "1",
+                scenes: RecordScenes(Member.self) { $0.space = .shared("library") }.scenes + loans.scenes,
+                roles: [RoleDeclaration("librarian", summary: "Lends books.")],
+                records: [Loan.self, Member.self, Note.self]
+            ),
         ]
-        harness = try SceneHarness(
-            .recordsBrowser(for: modules, hiding: ["hidden"]),
-            services: services,
-            exhaustivity: .off
+        let configurator = Configurator(services: services)
+        try configurator.register(modules[1])
+        try configurator.register(
+            .recordsBrowser(for: modules, hiding: ["hidden"], editing: ["loans", "feeds", "notes"])
         )
+        harness = SceneHarness(configurator, exhaustivity: .off)
     }
 
     private var list: ListBlock? { harness.screen?.lists.first }
@@ -80,7 +99,7 @@ struct RecordsBrowserTests {
         #expect(
             list?.rows.map(\.cells) == [
                 ["notes", "your own", "Notes", "120"], ["feeds", "your own", "Notes", "1"],
-                ["loans", "library", "Lending", "3"],
+                ["loans", "library", "Lending", "3"], ["members", "library", "Lending", "1"],
             ]
         )
         await harness.select(list: "collections", row: "library.loans")
@@ -101,7 +120,77 @@ struct RecordsBrowserTests {
                 ["memberID", "m1"], ["note", ""], ["state", "out"],
             ]
         )
-        #expect(harness.screen?.actions.isEmpty == true)
+        #expect(harness.screen?.actions.map(\.identifier) == ["change"])
+        await harness.open("BrowseRecord", parameters: ["record": "library.members/m1"])
+        harness.expectRefusal(
+            of: .action("change", values: ["property": ["name"], "value": ["Ada"]]),
+            "these records are read-only here"
+        )
+        await harness.finish()
+    }
+
+    private func change(_ property: String, _ value: String, answer: Bool? = true) async -> String? {
+        await harness.perform("change", ["property": [.text(property)], "value": [.text(value)]])
+        let question = harness.screen?.question?.text
+        if question != nil, let answer { await harness.answer(answer) }
+        return question ?? harness.screen?.message?.text
+    }
+
+    @Test("A change of a record with ready-made scenes passes their checks, and enters their history")
+    func editsWithScenes() async throws {
+        await harness.open("BrowseRecord", parameters: ["record": "library.loans/l1"])
+        #expect(await change("book", "Persuasion") == "Change l1?\nbook: Emma → Persuasion")
+        #expect(harness.screen?.message == Message(.information, "Changed: l1."))
+        #expect(try await library.get(Loan.self, id: "l1")?.book == "Persuasion")
+        let history = try await library.page(RecordRevision.self, RecordQuery()).records
+        #expect(history.map(\.person) == ["Grace"])
+        #expect(history.flatMap(\.changes) == [.init(field: "book", before: ["Emma"], after: ["Persuasion"])])
+        #expect(try await library.count(RecordUndoStep.self) == .exact(1))
+
+        _ = await change("returned", "2026-10-01")
+        #expect(
+            harness.screen?.message?.text == "Nothing was changed: Given back: is before the loan."
+        )
+        _ = await change("memberID", "m9")
+        #expect(
+            harness.screen?.message?.text == "Nothing was changed: Member: nothing has the name 'm9'."
+        )
+        _ = await change("fee", "9")
+        #expect(
+            harness.screen?.message?.text
+                == "That is not allowed: no form of the loans changes this property."
+        )
+        #expect(await change("fee", "many") == "Nothing was changed: 'fee' has another form of values: 2.")
+        #expect(await change("title", "x") == "Nothing was changed: the record has no property 'title'.")
+        #expect(try await library.get(Loan.self, id: "l1")?.fee == 2)
+        await harness.finish()
+    }
+
+    @Test("A change of another record is written as it is, unless somebody has changed the record meanwhile")
+    func editsOthers() async throws {
+        await harness.open("BrowseRecord", parameters: ["record": "feeds/f/1"])
+        #expect(
+            await change("url", "https://example.com", answer: false)
+                == "Change f/1?\nurl: https://example.org → https://example.com"
+        )
+        #expect(try await own.get(Feed.self, id: "f/1")?.url == "https://example.org")
+        _ = await change("url", "https://example.com")
+        #expect(try await own.get(Feed.self, id: "f/1")?.url == "https://example.com")
+        #expect(try await own.get(Feed.self, id: "f/1")?.apiToken == "t0ken")
+        #expect(await change("apiToken", "x") == "Nothing was changed: 'apiToken' cannot be changed here.")
+        #expect(await change("id", "x") == "Nothing was changed: 'id' cannot be changed here.")
+        #expect(
+            await change("login", "[]")?.hasPrefix("Nothing was changed: 'login' cannot have this value")
+                == true
+        )
+        await harness.perform("change", ["property": ["url"], "value": ["https://example.net"]])
+        var batch = RecordBatch()
+        try batch.put(Feed(id: "f/1", url: "https://example.edu"))
+        try await own.write(batch)
+        await harness.answer(true)
+        #expect(harness.screen?.message?.text == "Nothing was changed: f/1 changed meanwhile.")
+        await harness.open("BrowseRecord", parameters: ["record": "notes/n100"])
+        #expect(await change("text", "x") == "Nothing was changed: it has no properties.")
         await harness.finish()
     }
 

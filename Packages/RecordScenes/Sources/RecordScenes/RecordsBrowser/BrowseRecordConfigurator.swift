@@ -10,6 +10,7 @@ enum BrowseRecordConfigurator {
             title: "Record",
             summary: "A record as it is stored.",
             access: access,
+            actions: collections.contains(where: \.isEditable) ? [BrowseRecordViewController.change] : [],
             parameters: [
                 .parameter(
                     "record",
@@ -18,9 +19,15 @@ enum BrowseRecordConfigurator {
                     isRequired: true
                 )
             ],
-            services: RecordsBrowserWorker.services,
-            configure: { configure(worker: try RecordsBrowserWorker(collections, $0)) }
+            services: services(of: collections),
+            configure: { configure(worker: try RecordsBrowserWorker(collections, $0, editing: access)) }
         )
+    }
+
+    private static func services(of collections: [BrowsableCollection]) -> [ServiceIdentifier] {
+        collections.flatMap(\.editors).flatMap(\.services).reduce(into: RecordsBrowserWorker.services) {
+            if !$0.contains($1) { $0.append($1) }
+        }
     }
 
     static func configure(worker: any RecordsBrowserWorking) -> BrowseRecordViewController {

@@ -4,6 +4,9 @@ import SceneKitCore
 @MainActor
 protocol BrowseRecordBusinessLogic: AnyObject {
     func fetchRecord() async
+    func askToChange(request: BrowsedChange) async
+    /// Changes the record as the person has been asked about.
+    func changeRecord() async
 }
 
 /// The record to show, set by other scenes' routers.
@@ -18,6 +21,8 @@ final class BrowseRecordInteractor: BrowseRecordBusinessLogic, BrowseRecordDataS
 
     private let presenter: any BrowseRecordPresentationLogic
     private let worker: any RecordsBrowserWorking
+    /// The change that the person is asked about.
+    private var asked: (change: BrowsedChange, preview: BrowsedPreview)?
 
     init(presenter: any BrowseRecordPresentationLogic, worker: any RecordsBrowserWorking) {
         self.presenter = presenter
@@ -25,13 +30,31 @@ final class BrowseRecordInteractor: BrowseRecordBusinessLogic, BrowseRecordDataS
     }
 
     func fetchRecord() async {
-        // An id may have slashes, too.
-        let parts = record.split(separator: "/", maxSplits: 1).map(String.init)
-        let id = parts.count == 2 ? parts[1] : ""
+        let place = BrowsedRecord.Place(record)
         let found: Result<BrowsedRecord?, RecordsFailure> = await .of(
-            try await worker.fetchRecord(parts.first ?? "", id: id)
+            try await worker.fetchRecord(place.address, id: place.id)
         )
         guard !Task.isCancelled, found != .failure(.cancelled) else { return }
         presenter.presentRecord(response: .init(id: record, record: found))
+    }
+
+    // MARK: - Change record
+
+    func askToChange(request: BrowsedChange) async {
+        var change = request
+        change.record = record
+        let preview: Result<BrowsedPreview, RecordsFailure> = await .of(
+            try await worker.previewChange(change)
+        )
+        asked = (try? preview.get()).map { (change, $0) }
+        presenter.presentChange(response: .init(preview: preview))
+    }
+
+    func changeRecord() async {
+        guard let (change, preview) = asked else { return }
+        asked = nil
+        let done: Result<Void, RecordsFailure> = await .of(try await worker.change(change, over: preview))
+        if case .success = done { await fetchRecord() }
+        presenter.presentChange(response: .init(preview: done.map { preview }, isDone: true))
     }
 }

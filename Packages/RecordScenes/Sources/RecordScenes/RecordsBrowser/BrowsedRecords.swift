@@ -27,8 +27,28 @@ struct BrowsedRecord: Equatable, Sendable {
         var value: String?
     }
 
+    /// The address of a record: the collection's, a slash and the id, which may have slashes, too.
+    struct Place {
+        var address: String
+        var id: String
+
+        init(_ text: String) {
+            let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
+            address = parts.first ?? ""
+            id = parts.count == 2 ? parts[1] : ""
+        }
+
+        /// The name of the shared space; nil for the person's own.
+        var space: String? {
+            let parts = address.split(separator: ".", maxSplits: 1)
+            return parts.count == 2 ? String(parts[0]) : nil
+        }
+    }
+
     var id: String
     var properties: [Property]
+    /// Whether the browser may change it.
+    var isEditable = false
 
     init(id: String, properties: [Property]) {
         (self.id, self.properties) = (id, properties)
@@ -55,64 +75,14 @@ struct BrowsedRecord: Equatable, Sendable {
     }
 }
 
-/// A value of JSON.
-private enum JSONValue: Codable {
-    case null
-    case bool(Bool)
-    case number(Decimal)
-    case string(String)
-    case list([JSONValue])
-    case object([String: JSONValue])
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        self =
-            if container.decodeNil() {
-                .null
-            } else if let value = try? container.decode(Bool.self) {
-                .bool(value)
-            } else if let value = try? container.decode(Decimal.self) {
-                .number(value)
-            } else if let value = try? container.decode(String.self) {
-                .string(value)
-            } else if let value = try? container.decode([JSONValue].self) {
-                .list(value)
-            } else {
-                .object(try container.decode([String: JSONValue].self))
-            }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .null: try container.encodeNil()
-        case .bool(let value): try container.encode(value)
-        case .number(let value): try container.encode(value)
-        case .string(let value): try container.encode(value)
-        case .list(let value): try container.encode(value)
-        case .object(let value): try container.encode(value)
-        }
-    }
-
+extension JSONValue {
     /// The value without its secrets.
-    var concealed: JSONValue {
+    fileprivate var concealed: JSONValue {
         switch self {
         case .list(let values): .list(values.map(\.concealed))
         case .object(let values):
             .object(values.filter { !BrowsedRecord.isSecret($0.key) }.mapValues(\.concealed))
         default: self
-        }
-    }
-
-    /// The text of a simple value, otherwise JSON.
-    var text: String {
-        switch self {
-        case .null: return ""
-        case .string(let value): return value
-        default:
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         }
     }
 }

@@ -30,6 +30,20 @@ enum BrowseRecord {
             var record: Result<BrowsedRecord?, RecordsFailure>
         }
     }
+
+    /// Changing a property after a question.
+    enum ChangeRecord {
+        struct Response: Equatable, Sendable {
+            var preview: Result<BrowsedPreview, RecordsFailure>
+            /// Whether the record has been changed.
+            var isDone = false
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            var question: Question?
+            var message: Message?
+        }
+    }
 }
 
 extension RecordsBrowser {
@@ -40,6 +54,8 @@ extension RecordsBrowser {
         /// Nil if there is only a message.
         var block: Block?
         var message: Message?
+        /// Whether the scene may change what it shows.
+        var isEditable = false
     }
 }
 
@@ -50,7 +66,9 @@ protocol RecordsBrowserDisplayLogic: AnyObject {
 }
 
 extension RecordsBrowserDisplayLogic where Self: SceneViewController {
-    func display(viewModel: RecordsBrowser.ViewModel) {
+    func display(viewModel: RecordsBrowser.ViewModel) { show(viewModel) }
+
+    func show(_ viewModel: RecordsBrowser.ViewModel) {
         // A failure leaves what is shown.
         screen = Screen(
             title: viewModel.title ?? screen.$title,
