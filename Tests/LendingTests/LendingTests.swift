@@ -55,7 +55,21 @@ struct LendingTests {
                 "error: Import? 2 added, 0 changed, 0 unchanged. Line 4 is left out: Name: this is needed."
             )
         )
-        try lending("MemberList", "import", members, "--yes")
+        let preview = try lending("MemberList", "import", members, "--preview", status: 1)
+        #expect(
+            preview.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") } == [
+                "Line Record Effect ID", "2 Ada Lovelace Added 2", "3 Alan Turing Added 3",
+                "4 Left out: Name: this is needed 4",
+            ]
+        )
+        // The other rows are written all the same.
+        let imported = try lending("MemberList", "import", members, "--yes", status: 1)
+        #expect(
+            imported.errors.hasPrefix(
+                "warning: Imported: 2 added, 0 changed, 0 unchanged. Line 4 is left out"
+            )
+        )
+        #expect(imported.output.contains("Left out: Name: this is needed"))
         #expect(try rows("MemberList") == ["Ada Lovelace +44 20 1", "Alan Turing"])
 
         try lending(
@@ -83,7 +97,7 @@ struct LendingTests {
             "2026-11-10"
         )
         let nobody = try lending("AddLoan", "save", "--book", "Cosmos", "--member", "Bob", status: 1)
-        #expect(nobody.errors == "error: Not saved: nothing has the name 'Bob'.\n")
+        #expect(nobody.errors == "error: Not saved: Member: nothing has the name 'Bob'.\n")
         #expect(
             try rows("LoanList") == [
                 "Emma Alan Turing 2026-11-01 2026-11-10 Out", "Dune Ada Lovelace 2026-11-01 2026-11-20 Out",
@@ -91,6 +105,8 @@ struct LendingTests {
         )
         #expect(try rows("LoanList", "--member", "ada") == ["Dune Ada Lovelace 2026-11-01 2026-11-20 Out"])
         #expect(try rows("LoanList", "--search", "emm", "--sort", "book").count == 1)
+        let unknown = try lending("LoanList", "--member", "bob", status: 1)
+        #expect(unknown.errors == "warning: Member: nothing has the name 'bob'.\n")
         let wrong = try lending("LoanList", "--sort", "bok", status: 2)
         #expect(wrong.errors.contains("'bok' is not one of due, book"))
 

@@ -72,7 +72,8 @@ extension SceneModule {
     @MainActor static func lending(
         _ access: RecordAccess = RecordAccess(),
         onDelete rule: DeletionRule = .restrict,
-        declaring declare: (inout RecordScenes<Loan>) -> Void = { _ in }
+        declaring declare: (inout RecordScenes<Loan>) -> Void = { _ in },
+        others: [SceneDefinition] = []
     ) -> SceneModule {
         SceneModule(
             "LendingScene",
@@ -106,7 +107,7 @@ extension SceneModule {
                     $0.sums = ["fee"]
                     $0.access = access
                     declare(&$0)
-                }.scenes,
+                }.scenes + others,
             entrances: [Entrance("LoanList"), Entrance("MemberList")],
             roles: [RoleDeclaration("librarian", summary: "Lends books.")],
             records: [Loan.self, Member.self]

@@ -41,7 +41,8 @@ struct Lending {
         loans: [Loan] = Lending.loans,
         documents: [String: String] = [:],
         exhaustivity: Exhaustivity = .off,
-        declaring declare: (inout RecordScenes<Loan>) -> Void = { _ in }
+        declaring declare: (inout RecordScenes<Loan>) -> Void = { _ in },
+        others: () -> [SceneDefinition] = { [] }
     ) async throws {
         let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
         var batch = RecordBatch()
@@ -51,7 +52,7 @@ struct Lending {
         try self.init(
             store,
             MemoryDocuments(documents),
-            .lending(access, onDelete: rule, declaring: declare),
+            .lending(access, onDelete: rule, declaring: declare, others: others()),
             person,
             exhaustivity
         )

@@ -34,6 +34,10 @@ struct RecordCardSceneTests {
         let lending = try await Lending()
         await lending.harness.open("ViewLoan", parameters: ["id": "l1"])
         await lending.harness.perform("give-back")
+        lending.harness.expectRefusal(
+            of: .action("give-back"),
+            "this does not apply to the loan as it is now"
+        )
         #expect(lending.message == "Changed: Emma.")
         #expect(
             lending.harness.screen?.actions.map(\.identifier) == ["edit", "open-member", "delete"]

@@ -98,7 +98,7 @@ struct RecordPresenterTests {
         await lending.harness.answer(false)
         await lending.harness.open("EditLoan", parameters: ["id": "l1"])
         await lending.harness.perform("save", ["returned": ["2026-10-01"]])
-        #expect(lending.message == "Not saved: is before the loan.")
+        #expect(lending.message == "Not saved: Given back: is before the loan.")
         await lending.harness.perform("save", ["returned": [""], "fee": ["3"]])
         #expect(lending.message == "Lent: Emma.")
         await lending.harness.finish()

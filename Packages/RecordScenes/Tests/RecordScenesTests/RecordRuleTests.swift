@@ -109,7 +109,7 @@ struct RecordRuleTests {
         await scene.perform("import", ["document": ["tools.csv"]])
         await scene.answer(true)
         #expect(
-            scene.screen?.lists.first?.rows.map { $0.cells[2] } == ["mallet", "saw", "", "axe", "hammer"]
+            scene.screen?.lists.last?.rows.map { $0.cells[2] } == ["mallet", "saw", "", "axe", "hammer"]
         )
         await scene.finish()
     }

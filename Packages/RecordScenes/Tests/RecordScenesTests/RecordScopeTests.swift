@@ -85,4 +85,42 @@ struct RecordScopeTests {
         #expect(try await lending.stored() == Lending.loans)
         await lending.harness.finish()
     }
+
+    @Test("A form suggests, and takes, the referred records that are there for the person")
+    func references() async throws {
+        let lending = try await Lending(documents: ["loans.csv": "book,member\nEmma,alan\nDune,m1\n"]) {
+            $0.references = [.to(Member.self, \.memberID, by: Loan.byMember, scene: "OwnMember")]
+        } others: {
+            RecordScenes(Member.self, named: "OwnMember") { scenes in
+                scenes.scope = { _ in
+                    {
+                        RecordScope(sortedLike: Member.byName) {
+                            RecordQuery(Member.byName.from(CollatedText("Ada")), direction: $0)
+                        } contains: {
+                            $0.id == "m1"
+                        }
+                    }
+                }
+            }.scenes
+        }
+        await lending.harness.open("AddLoan")
+        await lending.harness.change("member", "a")
+        let field = lending.harness.screen?.forms.first?.fields.first { $0.identifier == "member" }
+        #expect(field?.suggestions == ["Ada Lovelace"])
+        await lending.harness.perform("save", ["book": ["Ulysses"], "member": ["Alan Turing"]])
+        #expect(lending.message == "Not saved: Member: nothing has the name 'Alan Turing'.")
+        await lending.harness.perform("save", ["book": ["Ulysses"], "member": ["ada"]])
+        #expect(try await lending.stored().first { $0.book == "Ulysses" }?.memberID == "m1")
+        await lending.harness.open("LoanList")
+        await lending.harness.perform("change", ["id": ["l1"], "member": ["m2"]])
+        #expect(lending.message == "Nothing was changed: Member: nothing has the name 'm2'.")
+        await lending.harness.perform("import", ["document": ["loans.csv"], "preview": ["true"]])
+        #expect(lending.message?.contains("Line 2 is left out: Member: nothing has the name 'alan'.") == true)
+        #expect(lending.message?.hasPrefix("The import would do this: 1 added") == true)
+        // Who sees a loan sees its member's name.
+        #expect(
+            lending.harness.screen?.lists.last?.rows.contains { $0.cells.contains("Alan Turing") } == true
+        )
+        await lending.harness.finish()
+    }
 }

@@ -38,6 +38,12 @@ struct RecordTransferTests {
         )
         await lending.harness.answer(true)
         #expect(lending.message?.hasPrefix("Imported: 1 added, 1 changed, 1 unchanged.") == true)
+        // A script gets a status for the rows that are left out, which stay on the screen as long as the list does.
+        #expect(lending.harness.screen?.message?.kind == .warning)
+        let left = lending.harness.screen?.lists.first { $0.identifier == "rows" }?.rows
+        #expect(left?.map { $0.cells[0] } == ["5", "6"])
+        await lending.harness.perform("sort", ["by": ["due"]])
+        #expect(lending.harness.screen?.lists.map(\.identifier) == ["records"])
         #expect(lending.titles == ["Cosmos", "Emma", "Ulysses", "Dune"])
         await lending.harness.perform("undo")
         #expect(try await lending.stored() == Lending.loans)
@@ -97,7 +103,58 @@ struct RecordTransferTests {
         await lending.harness.finish()
     }
 
-    @Test("Marked records are exported as JSON")
+    @Test(
+        "A choice, a switch and a heading may have the words that people see, in any language of the module"
+    )
+    func words() async throws {
+        struct Key: FieldRecord {
+            enum Place: String, FieldChoice, Codable {
+                case out, back
+                var label: LocalizedText { self == .out ? "Lent" : "Here" }
+            }
+            static let schema = RecordSchema<Key>(name: "keys")
+            static let blank = Key()
+            static let fields: [BoundField<Key>] = [
+                .field("door", \.door), .field("place", \.place), .field("spare", \.isSpare),
+            ]
+            var id = ""
+            var door = ""
+            var place = Place.back
+            var isSpare = false
+            var title: String { door }
+        }
+        let german = Array(#""Lent" = "Verliehen"; "Door" = "Tür"; "Place" = "Ort";"#.utf8)
+        let module = SceneModule(
+            "KeyScene",
+            version: "1",
+            scenes: RecordScenes(Key.self).scenes,
+            records: [Key.self],
+            translations: Translations(de: { german }, pt: { german }, zh: { german })
+        )
+        let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
+        let services = Services()
+        services[RecordStore.self] = store
+        services[(any UserDirectory).self] = Person()
+        services[(any DocumentAccess).self] = MemoryDocuments([
+            "keys.csv": "tür,place,spare\nCellar,verliehen,Ja\nAttic,Lent,no\nGate,out,true\nShed,lost,\n"
+        ])
+        let harness = try SceneHarness(module, services: services, exhaustivity: .off)
+        await harness.open("KeyList")
+        await harness.perform("import", ["document": ["keys.csv"]])
+        await harness.answer(true)
+        #expect(
+            harness.screen?.message?.text.contains(
+                "Line 5 is left out: Place: 'lost' is not one of out, back"
+            ) == true
+        )
+        let keys = try await store.page(Key.self, RecordQuery()).records.sorted { $0.door < $1.door }
+        #expect(keys.map(\.door) == ["Attic", "Cellar", "Gate"])
+        #expect(keys.map(\.place) == [.out, .out, .out])
+        #expect(keys.map(\.isSpare) == [false, true, true])
+        await harness.finish()
+    }
+
+    @Test("Marked records are exported as JSON with their fields, and references with ids and titles")
     func json() async throws {
         let lending = try await Lending()
         await lending.harness.open("LoanList")
@@ -105,7 +162,7 @@ struct RecordTransferTests {
         #expect(
             lending.documents["out.json"] == """
                 [
-                {"book":"Dune","due":"2026-11-02","fee":5,"id":"l2","lent":"2026-11-01","memberID":"m2","note":"","state":"out"}
+                {"book":"Dune","due":"2026-11-02","fee":5,"id":"l2","lent":"2026-11-01","member":{"id":"m2","title":"Alan Turing"},"note":null,"returned":null,"state":"out"}
                 ]
 
                 """

@@ -108,10 +108,15 @@ struct StockWorkerTests {
     }
 
     private static let numberTaken = RecordsFailure.fields([
-        FieldMistake(field: "article", label: "Article", "another product has the number 'mug'")
+        FieldMistake(
+            field: "article",
+            label: "Article",
+            "another product has the number 'mug'",
+            isSentence: true
+        )
     ])
     private static let nameTaken = RecordsFailure.fields([
-        FieldMistake(field: "name", label: "Name", "the product 'mug' has that name")
+        FieldMistake(field: "name", label: "Name", "the product 'mug' has that name", isSentence: true)
     ])
 
     @Test(

@@ -11,6 +11,17 @@ public struct RecordAccess: Equatable, Sendable {
     }
 }
 
+extension SceneAccess {
+    /// The reason why somebody may not do something that these people may do; nil if everybody may.
+    var refusal: LocalizedText? {
+        switch self {
+        case .everyone: nil
+        case .signedIn: "only people who are signed in may do this"
+        case .role(let name): "only people with the role '\(name)' may do this"
+        }
+    }
+}
+
 /// The place of the records of ready-made scenes.
 public enum RecordSpace: Equatable, Sendable {
     /// Each person's own space.

@@ -62,9 +62,7 @@ extension RecordFilter {
         value: @escaping @Sendable (R) -> Value?
     ) -> Self {
         let name = R.name(of: property)
-        let kind: ValueKind =
-            Value.kind == .toggle
-            ? .choice([.init("true", label: "Yes"), .init("false", label: "No")]) : Value.kind
+        let kind = Value.kind.options.map(ValueKind.choice) ?? Value.kind
         // A text has no choices of its own.
         let texts = kind.choices == nil ? index as? RecordIndex<R, String> : nil
         var distinct: (@Sendable (RecordReader) throws -> [String])?

@@ -32,6 +32,8 @@ public struct RecordReference<R: FieldRecord>: Sendable {
     let setID: @Sendable (inout R, String) -> Void
     /// The records that refer to the one of an id.
     let referring: @Sendable (String) -> RecordQuery<R>
+    /// The records that refer to the one of an id, and after them those that refer to one of a later id.
+    let referringFrom: @Sendable (String) -> RecordQuery<R>
 
     /// Declares a reference to a record of ready-made scenes. Both records are in the same space.
     ///
@@ -103,6 +105,27 @@ public struct RecordReference<R: FieldRecord>: Sendable {
         id = { $0[keyPath: property] }
         setID = { $0[keyPath: property] = $1 }
         referring = { RecordQuery(index[$0]) }
+        referringFrom = { RecordQuery(index[$0...]) }
+    }
+
+    /// The ids, among some, of the records that others refer to, in order.
+    ///
+    /// It reads the first reference from an id on, and goes on with the id after that one: at most one record for each id, and
+    /// one for each referred record in the store.
+    func referred(_ ids: some Sequence<String>, _ reader: RecordReader) throws -> [String] {
+        var rest = ids.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }[...]
+        var found: [String] = []
+        while let id = rest.popFirst() {
+            var query = referringFrom(id)
+            query.limit = 1
+            guard let next = try reader.page(R.self, query).records.first.map(self.id) else { break }
+            if id.utf8.lexicographicallyPrecedes(next.utf8) {
+                rest = rest.drop { $0.utf8.lexicographicallyPrecedes(next.utf8) }
+            } else {
+                found.append(id)
+            }
+        }
+        return found
     }
 
     /// The mistake and how to correct it; nil if there is none.

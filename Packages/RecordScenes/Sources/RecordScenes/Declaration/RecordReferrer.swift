@@ -15,6 +15,8 @@ struct RecordReferrer: Sendable {
     let field: String
     let list: String
     let card: String
+    /// The ids, among some, that at least one record refers to.
+    let referred: @Sendable (RecordReader, Set<String>) throws -> [String]
     let page: @Sendable (RecordReader, String, _ limit: Int) throws -> (rows: [PickedItem], total: Int)
     /// Deletes or clears the records that refer to one of some ids, as the rule says.
     ///
@@ -23,7 +25,8 @@ struct RecordReferrer: Sendable {
     let apply:
         @Sendable (inout RecordTransaction, _ ids: Set<String>, _ changed: [String: RecordChange]) throws ->
             [RecordChange]
-    let restore: @Sendable (inout RecordTransaction, RecordChange) throws -> RecordChange?
+    /// Takes changes back, and returns those that it has made.
+    let restore: @Sendable (inout RecordTransaction, [RecordChange]) throws -> [RecordChange]
 
     /// Nil for a reference to a record of another module, which knows nothing of it.
     init?<R: FieldRecord>(_ reference: RecordReference<R>, of scenes: RecordScenes<R>) {
@@ -37,6 +40,7 @@ struct RecordReferrer: Sendable {
         field = reference.field
         list = scenes.parts.list
         card = scenes.parts.card ?? scenes.parts.list
+        referred = { try reference.referred($1, $0) }
         page = { reader, id, limit in
             var query = reference.referring(id)
             query.limit = limit
@@ -45,7 +49,7 @@ struct RecordReferrer: Sendable {
         }
         apply = { transaction, ids, changed in
             var changes: [RecordChange] = []
-            for id in ids.sorted() {
+            for id in try reference.referred(ids, transaction.reader) {
                 try transaction.reader.forEach(R.self, reference.referring(id)) { record in
                     let former = changed[record.id]
                     var left = record
@@ -68,6 +72,6 @@ struct RecordReferrer: Sendable {
             for change in changes { try change.apply(to: &transaction, as: R.self) }
             return changes
         }
-        restore = { try $1.revert(in: &$0, as: R.self) }
+        restore = { try RecordChange.revert($1, in: &$0, as: R.self) }
     }
 }

@@ -25,11 +25,14 @@ public struct RecordRule<R: FieldRecord>: Sendable {
         public var field: String
         /// The mistake in words, after the field's label: `the loan 'Emma' has it`.
         public var mistake: LocalizedText
+        /// Whether the mistake is a whole sentence, to which no message adds the field's label.
+        public var isSentence: Bool
 
-        public init(id: String, field: String, _ mistake: LocalizedText) {
+        public init(id: String, field: String, _ mistake: LocalizedText, isSentence: Bool = false) {
             self.id = id
             self.field = field
             self.mistake = mistake
+            self.isSentence = isSentence
         }
     }
 

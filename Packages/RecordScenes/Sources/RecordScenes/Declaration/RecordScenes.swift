@@ -122,6 +122,9 @@ public struct RecordScenes<R: FieldRecord>: Sendable {
     private var contributions: [any Sendable] {
         references.compactMap { RecordReferrer($0, of: self) }
             + (history.map { [RecordHistoryKeeper($0, of: self)] } ?? [])
+            + (scope == nil ? [] : [parts.card].compactMap(\.self).map(ScopedRecords.init)) + [
+                RecordEditor(self)
+            ]
     }
 }
 

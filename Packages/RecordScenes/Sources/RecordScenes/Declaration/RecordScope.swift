@@ -37,3 +37,9 @@ public struct RecordScope<R: FieldRecord>: Sendable {
         self.contains = contains
     }
 }
+
+/// Records of which some people see a part only, by the scene that shows one of them. References to them are chosen among that
+/// part.
+struct ScopedRecords: Sendable {
+    let card: String
+}

@@ -63,7 +63,7 @@ public struct RecordHistory: Sendable {
 
 extension ValueKind {
     /// Whether values of this kind are never shown.
-    fileprivate var isSecret: Bool {
+    var isSecret: Bool {
         switch self {
         case .password: true
         case .group(let parts): parts.contains { $0.kind.isSecret }

@@ -125,6 +125,9 @@ extension StoredRecordWorker {
         guard let reference = scenes.reference(field), let target = reference.target else { return nil }
         let id = reference.id(record)
         guard !id.isEmpty, try target.titles(reader, [id])[id] == nil else { return nil }
-        return "no longer there (\(id.prefix(8)))"
+        return Self.gone(id)
     }
+
+    /// The mistake of a reference to a record that is not there.
+    static func gone(_ id: String) -> LocalizedText { "no longer there (\(id.prefix(8)))" }
 }

@@ -57,11 +57,17 @@ public final class RecordFormPresenter<R: FieldRecord>: RecordFormPresentationLo
             case .success(let record):
                 .saved(scenes.texts.saved(record.title).map { Message(.information, $0) })
             case .failure(.conflict(let conflict)): .refused(FormRefusal(conflict))
-            case .failure(.fields(let mistakes)):
-                .refused(FormRefusal("Not saved", mistakes.map { ($0.field, $0.mistake) }))
+            case .failure(.fields(let mistakes)): .refused(refusal(mistakes))
             case .failure(let failure): .refused(FormRefusal(message: scenes.texts.message(failure)))
             }
         display(viewModel)
+    }
+
+    /// Shows each mistake beside its field, and names the fields in the message.
+    private func refusal(_ mistakes: [FieldMistake]) -> FormRefusal {
+        let message = FormRefusal("Not saved", mistakes.map { ($0.field, $0.text) }).message
+        let errors = FormRefusal("Not saved", mistakes.map { ($0.field, $0.mistake) }).errors
+        return FormRefusal(errors: errors, message: message)
     }
 
     /// Leaves the form, or shows why it was not saved.

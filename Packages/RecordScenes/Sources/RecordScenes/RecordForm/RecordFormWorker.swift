@@ -93,8 +93,11 @@ extension StoredRecordWorker {
 
     func find(_ name: RecordName, for field: String) async throws(RecordsFailure) -> [PickedItem] {
         try await RecordsFailure.attempt {
-            if let other = others[field] { return name.text.isEmpty ? [] : try await other.find(name) }
-            guard let target = scenes.reference(field)?.target else { return [] }
+            let target = scenes.reference(field)?.target
+            if let other = others[field] {
+                return name.text.isEmpty && target == nil ? [] : try await other.find(name)
+            }
+            guard let target else { return [] }
             return try await open().read([target.type]) { reader in
                 name.text.isEmpty ? try target.first(reader, name.limit) : try target.find(reader, name)
             }

@@ -113,12 +113,13 @@ extension RecordListLayout {
             values: RecordBulkChange(),
             fields
         ) { await $0.change($1) }
+        .refused(to: scenes.access.write)
     }
 }
 
 extension ValueKind {
     /// The kind of a value that may be left out: a switch has no third state.
     fileprivate var forOptionalValue: ValueKind {
-        self == .toggle ? .choice([.init("true", label: "Yes"), .init("false", label: "No")]) : self
+        self == .toggle ? .choice(options ?? []) : self
     }
 }

@@ -2,15 +2,15 @@ import SceneKitCore
 
 /// The actions that read and write documents.
 extension RecordListLayout {
-    static func importing(
-        _ names: RecordNames,
+    static func importing<R: FieldRecord>(
+        _ scenes: RecordScenes<R>,
         _ key: Character?
     ) -> BoundAction<RecordListViewController> {
         .action(
             "import",
             "Import",
             key: key,
-            "Adds and changes \(names.many) from a CSV document, after a question that shows the effect.",
+            "Adds and changes \(scenes.names.many) from a CSV document, after a question that shows the effect.",
             answer: .message,
             when: { $0.rights.mayWrite },
             values: RecordList.ImportRecords.Request(),
@@ -28,6 +28,7 @@ extension RecordListLayout {
                 .field("preview", \.isPreview, "Preview", summary: "only show what each row would do"),
             ]
         ) { await $0.importRecords($1) }
+        .refused(to: scenes.access.write)
     }
 
     static func exporting<R: FieldRecord>(

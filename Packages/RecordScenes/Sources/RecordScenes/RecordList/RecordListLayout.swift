@@ -82,6 +82,7 @@ struct RecordListLayout {
                     to: "AddRecord",
                     when: { $0.rights.mayWrite }
                 )
+                .refused(to: scenes.access.write)
             )
         }
         actions += scenes.actions.map { declared in
@@ -92,6 +93,13 @@ struct RecordListLayout {
             ) { scene, ids, values in
                 await scene.interactor.performAction(
                     request: .init(action: declared.identifier, ids: ids, values: values)
+                )
+            }
+            .refused {
+                $0.rights.refusal(
+                    of: declared.identifier,
+                    for: declared.access ?? scenes.access.write,
+                    scenes
                 )
             }
         }
@@ -118,6 +126,7 @@ struct RecordListLayout {
                     when: { $0.rights.mayWrite },
                     takes: .texts(scenes.parts.record, RecordField(scenes).summary, row: scenes.parts.rows)
                 ) { await $0.delete($1) }
+                .refused(to: scenes.access.write)
             )
         }
         if offers.contains(.undoing) {
@@ -133,12 +142,19 @@ struct RecordListLayout {
                 ) { await $0.interactor.undoChange() }
                 .labelled { $0.undo }
                 .refused("there is nothing to undo")
+                .refused(to: scenes.access.write)
             )
         }
-        if offers.contains(.importing) { actions.append(importing(names, key("i"))) }
+        if offers.contains(.importing) { actions.append(importing(scenes, key("i"))) }
         if offers.contains(.exporting) { actions.append(exporting(scenes, key("E"))) }
         return actions
     }
+}
+
+extension BoundAction where Scene == RecordListViewController {
+    /// The action with the reason why it is not offered to people who may not change the records.
+    @MainActor
+    func refused(to access: SceneAccess) -> Self { refused { $0.rights.mayWrite ? nil : access.refusal } }
 }
 
 extension RecordField {

@@ -56,7 +56,7 @@ final class RecordListViewController: RoutedScene<any RecordListBusinessLogic, a
         }
     }
 
-    func willAppear() async { await show(router.dataStore.query) }
+    func willAppear() async { await showAnew(router.dataStore.query) }
 
     // MARK: - Show records
 
@@ -69,31 +69,37 @@ final class RecordListViewController: RoutedScene<any RecordListBusinessLogic, a
         var query = router.dataStore.query
         (query.search, query.filters, query.offset) = (form.draft.search, form.draft.filters, 0)
         query.from = ""
-        await show(query)
+        await showAnew(query)
     }
 
     func show(from title: String) async {
         var query = router.dataStore.query
         (query.from, query.offset) = (title, 0)
-        await show(query)
+        await showAnew(query)
     }
 
     func showAll() async {
         var query = RecordListQuery()
         (query.sort, query.isReversed) = (router.dataStore.query.sort, router.dataStore.query.isReversed)
         form.load(query)
-        await show(query)
+        await showAnew(query)
     }
 
     func sort(_ order: Order) async {
         var query = router.dataStore.query
         (query.sort, query.isReversed, query.from, query.offset) = (order.name, order.isReversed, "", 0)
-        await show(query)
+        await showAnew(query)
     }
 
     func show(_ window: ListWindow) async {
         var query = router.dataStore.query
         (query.offset, query.limit) = (window.offset, window.limit)
+        await show(query)
+    }
+
+    /// Shows other records, without the rows of an earlier document.
+    private func showAnew(_ query: RecordListQuery) async {
+        preview = nil
         await show(query)
     }
 
@@ -120,9 +126,13 @@ final class RecordListViewController: RoutedScene<any RecordListBusinessLogic, a
         preview = nil
         await interactor.readImport(request: request)
         guard let question = takeQuestion() else { return }
-        if await confirm(question) { await interactor.writeImport() }
+        let isConfirmed = await confirm(question)
         preview = nil
-        draw(screen.message)
+        if isConfirmed {
+            await interactor.writeImport()
+        } else {
+            draw(screen.message)
+        }
     }
 
     private func takeQuestion() -> Question? {

@@ -108,14 +108,33 @@ extension StoredRecordWorker {
             var page = try await open().read(readTypes) { reader in
                 var page = try plan.page(reader)
                 page.titles = try titles(of: page.records, reader)
+                if page.records.isEmpty { page.unknown = try unknown(in: query, reader) }
                 try count(&page, plan, reader)
                 page.undo = try undoable(reader)
                 page.rights = rights
                 return page
             }
             page.titles.merge(try await otherTitles(of: page.records)) { _, other in other }
+            if page.records.isEmpty { page.unknown.merge(try await unknown(in: query)) { known, _ in known } }
             return page
         }
+    }
+
+    /// The texts of wanted references that are the id of no record of ready-made scenes.
+    private func unknown(in query: RecordListQuery, _ reader: RecordReader) throws -> [String: String] {
+        try query.referred.filter { field, id in
+            guard let target = scenes.reference(field)?.target else { return false }
+            return try target.titles(reader, [id]).isEmpty
+        }
+    }
+
+    /// The same for records that other modules know.
+    private func unknown(in query: RecordListQuery) async throws -> [String: String] {
+        var unknown: [String: String] = [:]
+        for (field, id) in query.referred where scenes.reference(field)?.target == nil {
+            if try await others[field]?.titles([id]).isEmpty == true { unknown[field] = id }
+        }
+        return unknown
     }
 
     /// Adds the numbers of the filters' choices and the sums, where few enough records have to be looked at.

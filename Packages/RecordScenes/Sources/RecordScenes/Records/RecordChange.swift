@@ -28,14 +28,25 @@ struct RecordChange: Codable, Hashable, Sendable {
         }
     }
 
-    /// Takes the change back, and keeps what others have changed since.
+    /// Takes changes of records back, each of another one, and keeps what others have changed since.
     ///
-    /// - Returns: The change that it made; nil if nothing could be taken back.
-    func revert<R: FieldRecord>(
+    /// - Returns: The changes that it made, without those that could not be taken back.
+    static func revert<R: FieldRecord>(
+        _ changes: [RecordChange],
         in transaction: inout RecordTransaction,
         as type: R.Type
+    ) throws -> [RecordChange] {
+        let present = try transaction.reader.get(type, ids: changes.map(\.id)).map { ($0.id, $0) }
+        let known = Dictionary(present, uniquingKeysWith: { first, _ in first })
+        return try changes.compactMap { try $0.revert(known[$0.id], in: &transaction) }
+    }
+
+    /// - Parameter present: The record as it is now; nil if it is not there.
+    private func revert<R: FieldRecord>(
+        _ present: R?,
+        in transaction: inout RecordTransaction
     ) throws -> RecordChange? {
-        let present = try transaction.get(type, id: id)
+        let type = R.self
         let (old, new) = (try record(before, as: type), try record(after, as: type))
         guard let old else {
             guard let present, present == new else { return nil }

@@ -35,7 +35,7 @@ extension StoredRecordWorker {
         return try await RecordsFailure.attempt {
             let plan = RecordPlan(scenes: scenes, query: request.query, scope: scenes.present())
             let format = RecordFormat(
-                fields: scenes.fields,
+                fields: scenes.fields.filter { !$0.declaration.kind.isSecret },
                 references: scenes.references,
                 format: request.chosenFormat
             )
@@ -63,13 +63,30 @@ private struct RecordFormat<R: FieldRecord>: Sendable {
     let references: [RecordReference<R>]
     let format: RecordExport.Format
 
+    /// The record's fields by their identifiers; a reference has the id and the title of the other record.
+    private func object(_ record: R, _ titles: [String: [String: String]]) -> JSONValue {
+        var values = ["id": JSONValue.string(record.id)]
+        for field in fields {
+            let name = field.declaration.identifier
+            guard let reference = references.first(where: { $0.field == name }) else {
+                values[name] = JSONValue(field.entries(of: record), of: field.declaration)
+                continue
+            }
+            let id = reference.id(record)
+            var other = ["id": JSONValue.string(id)]
+            other["title"] = titles[name]?[id].map(JSONValue.string)
+            values[name] = id.isEmpty ? .null : .object(other)
+        }
+        return .object(values)
+    }
+
     func bytes(of records: [R], titles: [String: [String: String]]) throws -> [UInt8] {
         switch format {
         case .json:
             var bytes: [UInt8] = Array("[".utf8)
             for (position, record) in records.enumerated() {
                 bytes += Array((position == 0 ? "\n" : ",\n").utf8)
-                try record.appendBody(to: &bytes)
+                bytes += try object(record, titles).encoded()
             }
             return bytes + Array("\n]\n".utf8)
         case .csv:

@@ -49,7 +49,8 @@ extension StoredRecordWorker {
             guard let bytes = try await documents.bytes(of: document, limit: Self.sizeLimit) else {
                 throw DocumentError(document, reason: "it has more than \(Self.sizeLimit >> 20) MiB")
             }
-            let table = try RecordTable<R>(bytes, of: document, mostRows: Self.mostRows)
+            let spellings = try await spellings()
+            let table = try RecordTable<R>(bytes, of: document, mostRows: Self.mostRows, spellings)
             let otherIDs = try await otherIDs(in: table)
             return try await open().read(readTypes) { reader in
                 var imported = RecordImport<R>(document: document, ignored: table.ignored)
@@ -57,7 +58,7 @@ extension StoredRecordWorker {
                 // Each name is looked up once, however many rows have it.
                 var known = otherIDs
                 for row in table.rows {
-                    imported.rows.append(try self.row(row, &known, &lines, reader))
+                    imported.rows.append(try self.row(row, spellings, &known, &lines, reader))
                 }
                 try rejectRuled(&imported, reader)
                 return imported
@@ -74,7 +75,7 @@ extension StoredRecordWorker {
             for (position, row) in imported.rows.enumerated() {
                 guard let id = row.after?.id, let found = mistakes[id] else { continue }
                 imported.rows[position].after = nil
-                imported.rows[position].mistakes = found.map { mistake($0.field, $0.mistake).text }
+                imported.rows[position].mistakes = found.map { mistake($0).text }
             }
         } while !violations.isEmpty && imported.rows.contains { $0.after != nil }
     }
@@ -95,6 +96,7 @@ extension StoredRecordWorker {
 
     private func row(
         _ row: RecordTable<R>.Row,
+        _ spellings: RecordSpellings,
         _ known: inout [String: [String: Result<String, FieldProblem>]],
         _ lines: inout [String: Int],
         _ reader: RecordReader
@@ -118,7 +120,7 @@ extension StoredRecordWorker {
                 }
                 continue
             }
-            let entries = declaration.entries(ofCell: cell)
+            let entries = spellings.entries(ofCell: cell, declaration)
             if let reference = scenes.reference(declaration.identifier) {
                 let name = ReferenceName(entries: entries)
                 let found = try known[reference.field]?[name.text] ?? resolved(name, reference, reader)

@@ -13,10 +13,17 @@ struct RecordPlan<R: FieldRecord> {
 
     /// A condition of the query, and the index that serves it.
     private struct Condition {
+        /// The index's name.
+        let index: String
         let query: (RecordQuery<R>.Direction) -> RecordQuery<R>
         /// The same in another order; nil if no index has both.
-        let sorted: (_ order: String, RecordQuery<R>.Direction) -> RecordQuery<R>?
+        let other: (_ order: String, RecordQuery<R>.Direction) -> RecordQuery<R>?
         let matches: (R) -> Bool
+
+        /// The condition's records in an order; nil if no index has both.
+        func sorted(_ order: String, _ direction: RecordQuery<R>.Direction) -> RecordQuery<R>? {
+            order == index ? query(direction) : other(order, direction)
+        }
     }
 
     /// The records of a query, in an order or as they were found.
@@ -46,27 +53,30 @@ struct RecordPlan<R: FieldRecord> {
         let filters = scenes.filters.compactMap { filter -> Condition? in
             guard filter.query(values, .ascending) != nil else { return nil }
             return Condition(
+                index: filter.indexes[0].name,
                 query: { filter.query(values, $0) ?? RecordQuery() },
-                sorted: { order, direction in filter.orders[order]?(values, direction) },
+                other: { order, direction in filter.orders[order]?(values, direction) },
                 matches: { filter.matches(values, $0) }
             )
         }
         let references = scenes.references.compactMap { reference -> Condition? in
             guard let id = query.referred[reference.field] else { return nil }
             return Condition(
+                index: reference.index,
                 query: { direction in
                     var query = reference.referring(id)
                     query.direction = direction
                     return query
                 },
-                sorted: { _, _ in nil },
+                other: { _, _ in nil },
                 matches: { reference.id($0) == id }
             )
         }
         let scopes = [scope].compactMap(\.self).map { scope in
             Condition(
+                index: scope.order,
                 query: scope.query,
-                sorted: { order, direction in order == scope.order ? scope.query(direction) : nil },
+                other: { _, _ in nil },
                 matches: scope.contains
             )
         }
@@ -86,12 +96,11 @@ struct RecordPlan<R: FieldRecord> {
             if let sorted = first.sorted(sort.identifier, direction) {
                 return .query(searched(sorted), isSorted: true)
             }
-            if query.search.isEmpty, try reader.count(R.self, first.query(direction)).value > Self.mostMatches
-            {
+            if query.search.isEmpty, try count(first, reader) > Self.mostMatches {
                 return .query(first.query(direction), isSorted: false)
             }
         }
-        let counts = try conditions.map { try reader.count(R.self, $0.query(direction)).value }
+        let counts = conditions.count == 1 ? [0] : try conditions.map { try count($0, reader) }
         let narrowest = counts.indices.min { counts[$0] < counts[$1] } ?? 0
         var candidates = searched(conditions[narrowest].query(direction))
         candidates.limit = Self.mostMatches + 1
@@ -101,6 +110,12 @@ struct RecordPlan<R: FieldRecord> {
         if !isWhole { found.removeLast() }
         found.removeAll { record in !conditions.allSatisfy { $0.matches(record) } }
         return .records(try sort?.sorted(reader, found, direction) ?? found, isWhole: isWhole)
+    }
+
+    /// The number of a condition's records, or of more than are sorted.
+    private func count(_ condition: Condition, _ reader: RecordReader) throws -> Int {
+        let count = try reader.count(R.self, condition.query(.ascending), limit: Self.mostMatches)
+        return if case .exact(let exact) = count { exact } else { Self.mostMatches + 1 }
     }
 
     private func searched(_ query: RecordQuery<R>) -> RecordQuery<R> {
@@ -115,15 +130,16 @@ struct RecordPlan<R: FieldRecord> {
         switch try source(reader) {
         case .query(var query, let isSorted):
             query.limit = self.query.limit
-            // From a text on, records are counted as far as the next pages, so that a letter costs the same in any store.
-            let total =
-                try self.query.from.isEmpty
-                ? reader.count(R.self, query) : reader.count(R.self, query, limit: offset + Self.nextRows)
-            var page = RecordsPage(
-                records: try reader.window(R.self, query, offset: offset).records,
-                offset: offset,
-                total: total
-            )
+            var page: RecordsPage<R>
+            if self.query.from.isEmpty {
+                let (window, total) = try reader.countedWindow(R.self, query, offset: offset)
+                page = RecordsPage(records: window.records, offset: offset, total: total)
+            } else {
+                // Counted as far as the next pages, so that a letter costs the same in any store.
+                let total = try reader.count(R.self, query, limit: offset + Self.nextRows)
+                let records = try reader.window(R.self, query, offset: offset).records
+                page = RecordsPage(records: records, offset: offset, total: total)
+            }
             page.isSorted = isSorted
             return page
         case .records(let records, let isWhole):

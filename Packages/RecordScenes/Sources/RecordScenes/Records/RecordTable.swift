@@ -21,7 +21,7 @@ struct RecordTable<R: FieldRecord>: Sendable {
     private(set) var ignored: [String] = []
 
     /// - Throws: `DocumentError` for a document that is no table of the record.
-    init(_ bytes: [UInt8], of document: String, mostRows: Int) throws {
+    init(_ bytes: [UInt8], of document: String, mostRows: Int, _ spellings: RecordSpellings) throws {
         let text = try Self.utf8(bytes)
         var items: [CSVParser.Item] = []
         var parser = CSVParser()
@@ -39,7 +39,7 @@ struct RecordTable<R: FieldRecord>: Sendable {
                         throw DocumentError(document, reason: "it has more than \(mostRows.grouped) rows")
                     }
                 } else {
-                    columns = try self.columns(cells, of: document)
+                    columns = try self.columns(cells, of: document, spellings)
                 }
             }
         }
@@ -59,14 +59,16 @@ struct RecordTable<R: FieldRecord>: Sendable {
         return text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
     }
 
-    private mutating func columns(_ heading: [String], of document: String) throws -> [String: Int] {
+    private mutating func columns(
+        _ heading: [String],
+        of document: String,
+        _ spellings: RecordSpellings
+    ) throws -> [String: Int] {
         var columns: [String: Int] = [:]
         for (position, cell) in heading.enumerated() {
             let name = cell.trimmingBlanks.lowercased()
-            let field = R.fields.first {
-                $0.declaration.identifier == name || $0.declaration.label.lowercased() == name
-            }
-            guard let known = name == "id" ? name : field?.declaration.identifier else {
+            let isField = name == "id" || R.fields.contains { $0.declaration.identifier == name }
+            guard let known = isField ? name : spellings.field(name) else {
                 if !name.isEmpty { ignored.append(cell.trimmingBlanks) }
                 continue
             }

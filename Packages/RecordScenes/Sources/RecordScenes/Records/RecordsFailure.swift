@@ -80,14 +80,18 @@ public enum RecordsFailure: SceneFailure, Equatable {
 public struct FieldMistake: Equatable, Sendable {
     public var field: String
     public var label: LocalizedText
+    /// The mistake, as it is shown beside the field.
     public var mistake: LocalizedText
+    /// Whether the mistake is a whole sentence, which names the field or needs no field.
+    public var isSentence: Bool
 
-    public init(field: String, label: LocalizedText, _ mistake: LocalizedText) {
+    public init(field: String, label: LocalizedText, _ mistake: LocalizedText, isSentence: Bool = false) {
         self.field = field
         self.label = label
         self.mistake = mistake
+        self.isSentence = isSentence
     }
 
-    /// `Given back: is before the loan`
-    var text: LocalizedText { "\(label): \(mistake)" }
+    /// The mistake where its field is not seen: `Given back: is before the loan`.
+    var text: LocalizedText { isSentence ? mistake : "\(label): \(mistake)" }
 }

@@ -65,7 +65,7 @@ extension StoredRecordWorker {
     ) throws {
         guard let violation = try violations(changes, reader).first else { return }
         let title = changes.first { $0.after.id == violation.id }?.after.title ?? violation.id
-        throw failure(title, mistake(violation.field, violation.mistake))
+        throw failure(title, mistake(violation))
     }
 
     /// The changes that the rules refuse.
@@ -89,6 +89,12 @@ extension StoredRecordWorker {
     /// The checks that a record does not fulfil.
     func mistakes(in record: R) -> [FieldMistake] {
         scenes.checks.filter { !$0.isFulfilled(record) }.map { mistake($0.field, $0.mistake) }
+    }
+
+    func mistake(_ violation: RecordRule<R>.Violation) -> FieldMistake {
+        var mistake = mistake(violation.field, violation.mistake)
+        mistake.isSentence = violation.isSentence
+        return mistake
     }
 
     func mistake(_ field: String, _ text: LocalizedText) -> FieldMistake {

@@ -9,8 +9,10 @@ extension StoredRecordWorker {
             try await open().read(readTypes) { reader in
                 let records = try records(ids, reader)
                 var deletion = RecordDeletion(records: records)
+                let ids = Set(records.map(\.id))
                 for referrer in referrers where referrer.target == R.collectionName {
-                    let count = try records.reduce(0) { try $0 + referrer.page(reader, $1.id, 0).total }
+                    let referred = try referrer.referred(reader, ids)
+                    let count = try referred.reduce(0) { try $0 + referrer.page(reader, $1, 0).total }
                     guard count > 0 else { continue }
                     deletion.effects.append(.init(rule: referrer.rule, names: referrer.names, count: count))
                 }

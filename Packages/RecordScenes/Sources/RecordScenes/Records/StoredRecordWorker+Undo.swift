@@ -54,7 +54,10 @@ extension StoredRecordWorker {
                     let entry = history.entries.popLast(), let change = UndoableChange(entry)
                 else { return nil }
                 let changes = try transaction.get(RecordUndoStep.self, id: entry.step)?.changes ?? []
-                let reverted = try changes.reversed().compactMap { try revert($0, in: &transaction) }
+                var reverted: [RecordChange] = []
+                for (collection, part) in Dictionary(grouping: changes, by: \.collection) {
+                    reverted += try revert(part, of: collection, in: &transaction)
+                }
                 let ruled = try reverted.filter { $0.collection == R.collectionName }.compactMap { change in
                     try change.recordAfter(R.self).map { after in
                         RecordRule<R>.Change(before: try change.recordBefore(R.self), after: after)
@@ -74,35 +77,42 @@ extension StoredRecordWorker {
     private func checkReferences(of changes: [RecordChange], _ reader: RecordReader) throws {
         let own = changes.filter { $0.collection == R.collectionName }
         let removed = Set(own.filter { $0.after == nil }.map(\.id))
-        for id in removed {
-            for referrer in referrers where referrer.target == R.collectionName {
-                let isOwn = referrer.type.collectionName == R.collectionName
+        for referrer in referrers where referrer.target == R.collectionName {
+            let isOwn = referrer.type.collectionName == R.collectionName
+            for id in try referrer.referred(reader, removed) {
                 let (rows, total) = try referrer.page(reader, id, isOwn ? removed.count + 1 : 0)
                 let count = isOwn ? rows.filter { !removed.contains($0.id) }.count : total
                 if count > 0 { throw RecordsFailure.referred(referrer.names, count: count) }
             }
         }
         let restored = Set(own.filter { $0.before == nil }.map(\.id))
-        for change in own {
-            guard let after = try change.recordAfter(R.self) else { continue }
-            let before = try change.recordBefore(R.self)
-            for reference in scenes.references where before.map(reference.id) != reference.id(after) {
-                let isOwn = reference.target?.type.collectionName == R.collectionName
-                guard !isOwn || !restored.contains(reference.id(after)),
-                    let gone = try self.reference(reference.field, toNothingIn: after, reader)
-                else { continue }
-                throw RecordsFailure.unfulfilled(after.title, mistake(reference.field, gone))
+        for reference in scenes.references {
+            guard let target = reference.target else { continue }
+            let present = target.type.collectionName == R.collectionName ? restored : []
+            let changed = try own.compactMap { change -> R? in
+                guard let after = try change.recordAfter(R.self) else { return nil }
+                let (before, id) = (try change.recordBefore(R.self).map(reference.id), reference.id(after))
+                return id.isEmpty || id == before || present.contains(id) ? nil : after
+            }
+            guard !changed.isEmpty else { continue }
+            let known = try target.titles(reader, Set(changed.map(reference.id)).sorted())
+            for record in changed where known[reference.id(record)] == nil {
+                let gone = mistake(reference.field, Self.gone(reference.id(record)))
+                throw RecordsFailure.unfulfilled(record.title, gone)
             }
         }
     }
 
     private func revert(
-        _ change: RecordChange,
+        _ changes: [RecordChange],
+        of collection: String,
         in transaction: inout RecordTransaction
-    ) throws -> RecordChange? {
-        if change.collection == R.collectionName { return try change.revert(in: &transaction, as: R.self) }
-        let referrer = referrers.first { $0.type.collectionName == change.collection }
-        return try referrer?.restore(&transaction, change)
+    ) throws -> [RecordChange] {
+        guard collection != R.collectionName else {
+            return try RecordChange.revert(changes, in: &transaction, as: R.self)
+        }
+        let referrer = referrers.first { $0.type.collectionName == collection }
+        return try referrer?.restore(&transaction, changes) ?? []
     }
 }
 

@@ -11,9 +11,12 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
     var referrers: [RecordReferrer] = []
     /// The writers of histories in the space, by collection.
     var keepers: [String: RecordHistoryKeeper] = [:]
-    /// The records of other modules, by the fields of the references to them.
+    /// The records that are named by the scenes which show them, by the fields of the references: those of other modules, and
+    /// those of which a person sees a part.
     var others: [String: SceneRecords] = [:]
     var documents: (any DocumentAccess)?
+    /// Reads the words that documents may have.
+    var spellings: @MainActor @Sendable () throws -> RecordSpellings = { RecordSpellings() }
     /// The work of the commands, by their identifiers.
     var commands: [String: RecordCommand.Work] = [:]
 
@@ -35,6 +38,15 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
     /// - Throws: `SceneError` if a service is missing, or an error of one's own worker.
     @MainActor
     static func make(_ scenes: RecordScenes<R>, _ context: ServiceContext) throws -> any RecordWorking<R> {
+        let worker = try standard(scenes, context)
+        return try worker.scenes.worker?(context, worker) ?? worker
+    }
+
+    /// The standard worker of a declaration.
+    ///
+    /// - Throws: `SceneError` if a service is missing.
+    @MainActor
+    static func standard(_ scenes: RecordScenes<R>, _ context: ServiceContext) throws -> Self {
         let scenes = try scenes.adapted(to: context)
         let open: @Sendable () async throws -> RecordStore
         switch scenes.space {
@@ -54,10 +66,11 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
             if case .work(_, let make) = command.effect { commands[command.identifier] = try make(context) }
         }
         var others: [String: SceneRecords] = [:]
-        for reference in scenes.references where reference.target == nil {
+        let scoped = try context.contributions(of: ScopedRecords.self).map(\.card)
+        for reference in scenes.references where reference.target == nil || scoped.contains(reference.card) {
             others[reference.field] = context.records(of: reference.card)
         }
-        let worker = StoredRecordWorker(
+        return StoredRecordWorker(
             scenes: scenes,
             open: open,
             directory: try context.service((any UserDirectory).self),
@@ -67,9 +80,9 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
             ),
             others: others,
             documents: scenes.hasDocuments ? try context.service((any DocumentAccess).self) : nil,
+            spellings: { try RecordSpellings(of: scenes.fields.map(\.declaration), in: context) },
             commands: commands
         )
-        return try scenes.worker?(context, worker) ?? worker
     }
 
     /// The present permissions of the session's person.
@@ -141,21 +154,36 @@ struct StoredRecordWorker<R: FieldRecord>: Sendable {
     ) async throws -> [String: [String: String]] {
         var titles: [String: [String: String]] = [:]
         for reference in scenes.references {
-            guard let other = others[reference.field] else { continue }
+            // The titles of ready-made records are read with the records that refer to them.
+            guard reference.target == nil, let other = others[reference.field] else { continue }
             let ids = reference.ids(in: records, and: revisions)
             titles[reference.field] = ids.isEmpty ? [:] : try await other.titles(ids)
         }
         return titles
     }
 
-    /// Finds the records that a person may mean.
+    /// Finds the records that a person may mean; the first ones for an empty name.
     func find(_ name: RecordName) async throws(RecordsFailure) -> [PickedItem] {
         try await RecordsFailure.attempt {
             try await open().read([R.self]) { reader in
-                try reader.find(name, in: R.self).filter(isShown).map {
-                    PickedItem(id: $0.id, title: $0.title)
+                let found: [R]
+                if name.text.isEmpty {
+                    var query = scenes.present()?.query(.ascending) ?? RecordQuery()
+                    query.limit = name.limit
+                    found = try reader.page(R.self, query).records
+                } else {
+                    found = try reader.find(name, in: R.self).filter(isShown)
                 }
+                return found.map { PickedItem(id: $0.id, title: $0.title) }
             }
+        }
+    }
+
+    /// The titles of the records of some ids that are there for the session's person.
+    func titles(of ids: [String]) async throws(RecordsFailure) -> [String: String] {
+        try await RecordsFailure.attempt {
+            let found = try await open().get(R.self, ids: ids).filter(isShown).map { ($0.id, $0.title) }
+            return Dictionary(found, uniquingKeysWith: { first, _ in first })
         }
     }
 

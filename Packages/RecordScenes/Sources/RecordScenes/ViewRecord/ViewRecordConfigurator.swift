@@ -21,6 +21,9 @@ enum ViewRecordConfigurator {
                     isRequired: true,
                     finds: { context, name in
                         try await StoredRecordWorker.make(scenes, context).find(name)
+                    },
+                    titles: { context, ids in
+                        try await StoredRecordWorker.standard(scenes, context).titles(of: ids)
                     }
                 )
             ],

@@ -17,6 +17,7 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
         let names = scenes.names
         let taken = Set(scenes.actions.compactMap(\.words.key))
         func key(_ key: Character) -> Character? { taken.contains(key) ? nil : key }
+        let access = scenes.access.write
         let declared: [BoundAction<ViewRecordViewController>] = scenes.actions.map { declared in
             declared.input.action(
                 declared.words,
@@ -27,6 +28,7 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
                     request: .init(action: declared.identifier, values: values)
                 )
             }
+            .refused { $0.rights.refusal(of: declared.identifier, for: declared.access ?? access, scenes) }
         }
         let references: [BoundAction<ViewRecordViewController>] = scenes.references.map { reference in
             .action(
@@ -51,6 +53,8 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
                 row: ViewRecord.historyList
             )
         ) { await $0.restore(Int($1) ?? 0) }
+        .refused("there is nothing to restore")
+        .refused { $0.rights.mayWrite ? nil : access.refusal }
         let delete: BoundAction<ViewRecordViewController> = .action(
             "delete",
             "Delete",
@@ -60,6 +64,7 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
             answer: .message,
             when: { $0.rights.mayWrite }
         ) { await $0.delete() }
+        .refused { $0.rights.mayWrite ? nil : access.refusal }
         return [
             .segue(
                 "edit",
@@ -69,6 +74,7 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
                 to: "EditRecord",
                 when: { $0.rights.mayWrite }
             )
+            .refused { $0.rights.mayWrite ? nil : access.refusal }
         ] + declared + references + (scenes.history == nil ? [] : [restore])
             + (scenes.offers.contains(.deleting) ? [delete] : [])
     }

@@ -89,8 +89,7 @@ extension StoredRecordWorker {
                     )
                 }
                 shown.rights = rights
-                let impossible = scenes.actions.filter { !$0.isFor(record) }.map(\.identifier)
-                shown.rights.actions.subtract(impossible)
+                shown.rights.impossible = Set(scenes.actions.filter { !$0.isFor(record) }.map(\.identifier))
                 return shown
             }
             guard let record = shown?.record else { return nil }

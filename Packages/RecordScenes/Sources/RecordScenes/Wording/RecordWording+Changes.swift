@@ -144,16 +144,24 @@ extension RecordWording {
         case .failure(let failure): return .init(message: scenes.texts.message(failure))
         case .success(let imported):
             let report = report(imported)
+            // A document of which a part is left out is no success for a script.
+            let kind: Message.Kind = imported.rejected.isEmpty ? .information : .warning
             if response.isWritten {
-                return .init(message: Message(.information, "Imported: \(report)", undo: undo))
+                return .init(
+                    rows: imported.rejected.prefix(Self.shownRows).map(row),
+                    message: Message(kind, "Imported: \(report)", undo: undo)
+                )
             }
             var viewModel = RecordList.ImportRecords.ViewModel(
                 rows: imported.rows.prefix(Self.shownRows).map(row)
             )
             if imported.isEmpty {
-                viewModel.message = Message(.warning, "Nothing to import: \(report)")
+                viewModel.message = Message(
+                    imported.rows.isEmpty ? .warning : kind,
+                    "Nothing to import: \(report)"
+                )
             } else if response.isPreview {
-                viewModel.message = Message(.information, "The import would do this: \(report)")
+                viewModel.message = Message(kind, "The import would do this: \(report)")
             } else {
                 viewModel.question = Question("Import? \(report)", confirm: "Import")
             }

@@ -64,14 +64,16 @@ struct RecordWording<R: FieldRecord> {
         switch response.page {
         case .success(let page):
             let shown = shown(page.rights)
-            viewModel.columns = columns(shown, response.query)
+            viewModel.columns = columns(shown, response.query, isSorted: page.isSorted)
             viewModel.rows = page.records.map { row($0, shown, page.titles) }
             viewModel.sum = sum(page.sums, shown)
             let count = page.total.value
             viewModel.total = ListBlock.Total(count, isLowerBound: page.total != .exact(count))
-            viewModel.placeholder = placeholder(response.query, rights ?? page.rights)
+            viewModel.placeholder = placeholder(response.query, rights ?? page.rights, unknown: page.unknown)
             if page.records.isEmpty, viewModel.isNarrowed {
                 viewModel.notice = Message(.warning, viewModel.placeholder)
+            } else if !page.isSorted {
+                viewModel.notice = unsorted
             }
             viewModel.choices = choices(of: page)
             viewModel.undo = page.undo.map(undo)
@@ -88,7 +90,20 @@ struct RecordWording<R: FieldRecord> {
         return ListBlock.Jump("from", field: "title", current: query.from.isEmpty ? nil : query.from)
     }
 
-    private func columns(_ shown: [Shown], _ query: RecordListQuery) -> [ListBlock.Column] {
+    /// The message about a list in another order than the wanted one.
+    private var unsorted: Message {
+        let limit = RecordPlan<R>.mostMatches.grouped
+        return Message(
+            .information,
+            "More than \(limit) \(scenes.names.many) match, too many to sort: narrow the list further."
+        )
+    }
+
+    private func columns(
+        _ shown: [Shown],
+        _ query: RecordListQuery,
+        isSorted: Bool
+    ) -> [ListBlock.Column] {
         let current = scenes.sorts.first { $0.identifier == query.sort } ?? scenes.sorts.first
         func sort(_ field: String?) -> ListBlock.Sort? {
             guard scenes.isSortable, field != nil,
@@ -97,7 +112,7 @@ struct RecordWording<R: FieldRecord> {
             return ListBlock.Sort(
                 "sort",
                 values: ["by": [.text(sort.identifier)]],
-                isCurrent: sort.identifier == current?.identifier && !query.isReversed
+                isCurrent: isSorted && sort.identifier == current?.identifier && !query.isReversed
             )
         }
         let title = titleField.flatMap { name in scenes.fields.first { $0.declaration.identifier == name } }
@@ -167,8 +182,17 @@ struct RecordWording<R: FieldRecord> {
         return ListBlock.Row(identifier: "sum", texts: ["Total"] + cells)
     }
 
-    func placeholder(_ query: RecordListQuery, _ rights: RecordRights) -> LocalizedText {
+    /// - Parameter unknown: The texts of wanted references that are no record's id, by field.
+    func placeholder(
+        _ query: RecordListQuery,
+        _ rights: RecordRights,
+        unknown: [String: String] = [:]
+    ) -> LocalizedText {
         guard query.isWhole, query.from.isEmpty else {
+            if let reference = scenes.references.first(where: { unknown[$0.field] != nil }) {
+                let name = LocalizedText(verbatim: VisibleText.line(unknown[reference.field] ?? ""))
+                return "\(reference.label): nothing has the name '\(name)'."
+            }
             return scenes.texts.noMatch?(query) ?? "Nothing matches."
         }
         if let nothing = scenes.texts.nothing { return nothing }

@@ -39,10 +39,12 @@ extension Product {
 
 extension AlikeProducts {
     fileprivate var violation: RecordRule<Product>.Violation {
-        switch trait {
-        case .number: .init(id: product, field: "article", "another product has the number '\(other)'")
-        case .name: .init(id: product, field: "name", "the product '\(other)' has that name")
-        }
+        let (field, mistake): (String, LocalizedText) =
+            switch trait {
+            case .number: ("article", "another product has the number '\(other)'")
+            case .name: ("name", "the product '\(other)' has that name")
+            }
+        return .init(id: product, field: field, mistake, isSentence: true)
     }
 }
 
