@@ -25,6 +25,7 @@ need sqlite3 sqlite3.h libsqlite3-dev
 need libsodium sodium.h libsodium-dev
 need libcurl curl/curl.h libcurl4-openssl-dev
 need libmicrohttpd microhttpd.h libmicrohttpd-dev
+need gnutls gnutls/gnutls.h libgnutls28-dev
 need ncursesw ncursesw/curses.h libncurses-dev
 need libpq postgresql/libpq-fe.h libpq-dev
 need libpng png.h libpng-dev

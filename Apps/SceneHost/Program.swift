@@ -8,7 +8,8 @@ import SceneHosting
 import SceneKitCore
 import WebFrontend
 
-/// `scenehost`: the host with the modules of this repository but the shop, stores in PostgreSQL too, pages and an API.
+/// `scenehost`: the host with the modules of this repository but the shop, stores in PostgreSQL too, pages, an API and tools
+/// for agents.
 @main
 struct Program {
     @MainActor static func main() async {
@@ -16,7 +17,7 @@ struct Program {
             name: "scenehost",
             version: "0.1.0",
             modules: [.contacts, .games, .home, .auth, .accessTokens],
-            extensions: [.web, .api],
+            extensions: [.web, .api, .mcp],
             mainScene: "Home"
         )
         host.schemes.addPostgreSQL()

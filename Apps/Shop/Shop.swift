@@ -19,7 +19,7 @@ struct Shop {
             name: "shop",
             version: "0.1.0",
             modules: [.shopWithPayments, .contacts, .home, .auth(settings: accounts), .accessTokens],
-            extensions: [.web, .api],
+            extensions: [.web, .api, .mcp],
             mainScene: "ProductList"
         )
         host.schemes.addPostgreSQL()

@@ -22,10 +22,13 @@ let package = Package(
         .package(path: "../StorageWorkers"), .package(path: "../TextFrontend"),
     ],
     targets: [
+        // Signs the texts that a client keeps for a server.
+        .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
         .target(
             name: "ProgramFrontend",
             dependencies: [
-                .product(name: "HTTPMounts", package: "HTTPServing"), "SceneHosting", "SceneKitCore",
+                "CGnuTLS", .product(name: "HTTPMounts", package: "HTTPServing"), "SceneHosting",
+                "SceneKitCore",
                 "StorageWorkers", "TextFrontend",
             ],
             swiftSettings: strict,

@@ -31,7 +31,7 @@ struct HostExtensionTests {
 
     @Test("Without its extensions, a host has neither their commands nor 'serve'")
     func absent() throws {
-        for command in ["serve", "echo", "openapi"] {
+        for command in ["serve", "echo", "openapi", "mcp"] {
             let run = try run(command, extensions: "")
             #expect(run.status == 2)
             #expect(run.errors.hasPrefix("error: there is no scene or command '\(command)'"))

@@ -19,7 +19,7 @@ struct ModuleMatrixTests {
     )
     func builtIn(modules: [String]) throws {
         let program = try BuiltProgram("anyhost")
-        let environment = ["MODULES": modules.joined(separator: ","), "EXTENSIONS": "Web,API"]
+        let environment = ["MODULES": modules.joined(separator: ","), "EXTENSIONS": "Web,API,MCP"]
         let host = ComposedHost(program, environment: environment)
         try explore(host, modules)
         try expectDescription(of: host)

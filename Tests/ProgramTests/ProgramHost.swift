@@ -34,7 +34,7 @@ final class ProgramHost {
                 name: "host",
                 version: "1",
                 modules: [.contacts, .games, .home, .shop, .auth(settings: settings), .accessTokens],
-                extensions: [serving, .api],
+                extensions: [serving, .api, .mcp],
                 mainScene: "Home"
             )
         }

@@ -36,7 +36,8 @@ public final class WebHost: Sendable {
         #expect(result.status == 0, "\(result.errors)")
     }
 
-    private var environment: [String: String] {
+    /// The environment of the host's programs.
+    public var environment: [String: String] {
         ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
     }
 

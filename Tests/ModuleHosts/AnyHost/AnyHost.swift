@@ -17,7 +17,9 @@ struct AnyHost {
     private static let modules: [String: SceneModule] = [
         "Auth": .auth, "Contacts": .contacts, "Games": .games, "Home": .home, "Shop": .shop,
     ]
-    private static let extensions: [String: HostExtension] = ["API": .api, "Web": .web, "Echo": .echo]
+    private static let extensions: [String: HostExtension] = [
+        "API": .api, "Web": .web, "MCP": .mcp, "Echo": .echo,
+    ]
 
     static func main() async {
         await Host(

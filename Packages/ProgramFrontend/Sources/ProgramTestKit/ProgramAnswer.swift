@@ -7,6 +7,12 @@ public struct ProgramAnswer {
     public let headers: [String: String]
     public let body: String
 
+    init(status: Int, headers: [String: String], body: String) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
     init(_ text: String) {
         let parts = text.components(separatedBy: "\r\n\r\n")
         let lines = parts[0].components(separatedBy: "\r\n")

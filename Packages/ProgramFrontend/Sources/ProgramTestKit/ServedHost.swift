@@ -134,6 +134,23 @@ public final class ServedHost {
         return ProgramStream(client)
     }
 
+    /// Sends a body whose response is a stream.
+    func openStream(
+        _ path: String,
+        token: String,
+        _ headers: [String: String],
+        _ body: Data
+    ) throws -> ProgramStream {
+        let client = try RawClient(port: port)
+        let lines = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
+        client.send(
+            "POST \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAuthorization: Bearer \(token)\r\n"
+                + "Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n"
+                + "Content-Length: \(body.count)\r\n\(lines)\r\n" + String(decoding: body, as: UTF8.self)
+        )
+        return ProgramStream(client)
+    }
+
     /// Performs an action with values, as a JSON object.
     public func post(
         _ path: String,

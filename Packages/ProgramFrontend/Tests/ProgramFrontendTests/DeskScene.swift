@@ -58,7 +58,15 @@ final class DeskViewController: SceneViewController {
         screen.message = Message(.information, "Burned.")
     }
 
-    private func sleep() async throws { try await Task.sleep(for: .seconds(3_600)) }
+    private func sleep() async throws {
+        screen.blocks.append(
+            .progress(ProgressBlock(label: "Sleeps", fraction: 0.5, detail: "half the night"))
+        )
+        do { try await Task.sleep(for: .seconds(3_600)) } catch {
+            drawer.put("woke up")
+            throw error
+        }
+    }
 }
 
 /// Another scene of the desk's module.

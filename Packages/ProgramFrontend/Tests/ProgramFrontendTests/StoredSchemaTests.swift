@@ -6,5 +6,8 @@ import Testing
 @Suite("Stored schemas")
 struct StoredSchemaTests {
     @Test("Record types are as their files in Schemas say, and read all former records")
-    func schemas() throws { try SchemaHistory().check(KeyedCall.self) }
+    func schemas() throws {
+        try SchemaHistory().check(KeyedCall.self)
+        try SchemaHistory().check(ProgramSecret.self)
+    }
 }

@@ -12,7 +12,7 @@ extension CallRun {
 
     /// Sorts the lists by the columns that declare how.
     func sort() async throws(Problem) {
-        for (identifier, request) in call.lists.sorted(by: { $0.key < $1.key }) {
+        for (identifier, request) in try requests() {
             guard let heading = request.sort else { continue }
             let list = try list(identifier)
             let sortable = list.columns.filter { $0.sort != nil }
@@ -30,7 +30,7 @@ extension CallRun {
 
     /// Shows the rows that were asked for.
     func showRows() async throws(Problem) {
-        for (identifier, request) in call.lists.sorted(by: { $0.key < $1.key }) {
+        for (identifier, request) in try requests() {
             let list = try list(identifier)
             let limit = request.limit ?? max(1, list.rows.count)
             var offset = request.offset ?? list.offset
@@ -38,6 +38,20 @@ extension CallRun {
             guard offset != list.offset || limit != list.rows.count || request.cursor != nil else { continue }
             try await send(.window(list: identifier, offset: offset, limit: limit))
         }
+    }
+
+    /// The rows that are asked for, by list.
+    private func requests() throws(Problem) -> [(list: String, request: ListRequest)] {
+        guard let rows = call.rows else {
+            return call.lists.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        }
+        if let list = rows.list { return [(list, rows.request)] }
+        let lists = navigator.screen?.lists ?? []
+        guard let heading = rows.request.sort else { return lists.map { ($0.identifier, rows.request) } }
+        // The list that has the column is sorted, and the others stay as they are.
+        let sorted = lists.filter { list in list.columns.contains { $0.heading == heading } }
+        let wanted = sorted.isEmpty ? Array(lists.prefix(1)) : sorted
+        return wanted.map { ($0.identifier, rows.request) }
     }
 
     private func list(_ identifier: String) throws(Problem) -> ListBlock {

@@ -17,13 +17,19 @@ final class CallRun {
     /// The last navigation that was not done.
     private var refusal: NavigationOutcome?
 
-    init(_ call: SceneCall, in session: HostSession, texts: Texts) {
+    /// - Parameter access: The documents that the call names; nil for its uploads, and for a download.
+    init(
+        _ call: SceneCall,
+        in session: HostSession,
+        texts: Texts,
+        documents access: (any DocumentAccess)? = nil
+    ) {
         self.call = call
         self.texts = texts
         self.session = session
         navigator = session.navigator
         documents.take(call.uploads)
-        navigator.services[(any DocumentAccess).self] = documents
+        navigator.services[(any DocumentAccess).self] = access ?? documents
         navigator.onChange = { [weak self] in
             guard let self, let screen = navigator.screen else { return }
             lastMessage = screen.message

@@ -11,6 +11,8 @@ struct SceneCall {
     private(set) var filters: [(field: String, value: String)] = []
     /// The rows that are asked for, by list.
     private(set) var lists: [String: ListRequest] = [:]
+    /// The rows that are asked for of all lists, or of the one that a cursor names; nil to ask by list.
+    private(set) var rows: (list: String?, request: ListRequest)?
     private(set) var values: [String: [FieldEntry]] = [:]
     private(set) var answers = QuestionToken()
     /// The tag of the values that the program has read; nil to change whatever is there.
@@ -33,23 +35,23 @@ struct SceneCall {
     ///   - definitions: The scenes of the host.
     /// - Throws: `Problem`.
     init(_ request: HTTPRequest, _ path: [String], in definitions: [SceneDefinition]) throws(Problem) {
-        let known = definitions.filter { !$0.isInternal }
-        guard let name = path.first, let definition = known.first(where: { $0.name == name }) else {
-            let nearest = Suggestion.nearest(to: path.first ?? "", in: known.map(\.name))
-            throw Problem(
-                .unknownScene,
-                "there is no scene '\(VisibleText.excerpt(path.first ?? ""))'\(Suggestion.phrase(nearest))"
-            )
-        }
+        let definition = try Self.scene(path.first ?? "", in: definitions)
         self.definition = definition
         action = try path.dropFirst().first.map { name throws(Problem) in
             try Self.action(name, of: definition)
         }
         guard path.count <= 2 else {
-            throw Problem(.unknownAddress, "an address is /\(name) or /\(name)/ACTION")
+            throw Problem(
+                .unknownAddress,
+                "an address is /\(definition.name) or /\(definition.name)/ACTION"
+            )
         }
         try checkMethod(of: request)
-        try takeQuery(of: request)
+        let query: FormFields
+        do { query = try FormFields(parsing: request.query) } catch {
+            throw Problem(.malformedRequest, error.description)
+        }
+        try take(query.all)
         try takeBody(of: request)
         if action != nil { tag = request["if-match"] }
         if let text = request["question-token"] {
@@ -60,14 +62,53 @@ struct SceneCall {
         }
     }
 
+    /// A call whose parts have been read from another message than an HTTP request of the API.
+    ///
+    /// - Parameters:
+    ///   - query: The values of parameters and filters.
+    ///   - rows: The rows that are asked for of all lists, or of one.
+    /// - Throws: `Problem`.
+    init(
+        _ definition: SceneDefinition,
+        _ action: SceneAction?,
+        query: [(name: String, value: String)],
+        values: [String: [FieldEntry]] = [:],
+        uploads: [UploadedFile] = [],
+        answers: QuestionToken = QuestionToken(),
+        rows: (list: String?, request: ListRequest)? = nil
+    ) throws(Problem) {
+        self.definition = definition
+        self.action = action
+        self.values = values
+        self.uploads = uploads
+        self.answers = answers
+        self.rows = rows
+        try take(query)
+    }
+
+    /// The scene of a name.
+    ///
+    /// - Throws: `Problem` if programs may call none of that name.
+    static func scene(_ name: String, in definitions: [SceneDefinition]) throws(Problem) -> SceneDefinition {
+        let known = definitions.filter { !$0.isInternal }
+        if let definition = known.first(where: { $0.name == name }) { return definition }
+        let nearest = Suggestion.nearest(to: name, in: known.map(\.name))
+        throw Problem(
+            .unknownScene,
+            "there is no scene '\(VisibleText.excerpt(name))'\(Suggestion.phrase(nearest))"
+        )
+    }
+
     /// Whether a document that the action has written is one that the call names, and not a by-product.
     func asksFor(document name: String) -> Bool {
         let fields = action?.parameters.filter { $0.kind == .outputDocument } ?? []
         return fields.contains { values[$0.identifier]?.contains(.text(name)) == true }
     }
 
-    private static func action(_ name: String, of definition: SceneDefinition) throws(Problem) -> SceneAction
-    {
+    /// The action of a name.
+    ///
+    /// - Throws: `Problem` if programs may perform none of that name.
+    static func action(_ name: String, of definition: SceneDefinition) throws(Problem) -> SceneAction {
         let actions = definition.programActions
         if let action = actions.first(where: { $0.identifier == name }) { return action }
         if definition.actions.contains(where: { $0.identifier == name && $0.role != .stop }) {
@@ -98,14 +139,10 @@ struct SceneCall {
 
     // MARK: - The query
 
-    private mutating func takeQuery(of request: HTTPRequest) throws(Problem) {
-        let fields: FormFields
-        do { fields = try FormFields(parsing: request.query) } catch {
-            throw Problem(.malformedRequest, error.description)
-        }
+    private mutating func take(_ query: [(name: String, value: String)]) throws(Problem) {
         let filters = definition.filters.flatMap(\.fields)
         var names: Set<String> = []
-        for (name, value) in fields.all {
+        for (name, value) in query {
             guard names.insert(name).inserted else {
                 throw Problem(.invalidParameter, name, "it is given twice; give it once")
             }

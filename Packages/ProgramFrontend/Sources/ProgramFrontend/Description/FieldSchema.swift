@@ -7,9 +7,13 @@ struct FieldSchema {
     private let field: Field
     private let texts: Texts
 
-    init(_ field: Field, _ texts: Texts) {
+    /// Whether the schema has only what a model needs: no titles, and descriptions where the name does not say it all.
+    private let isBrief: Bool
+
+    init(_ field: Field, _ texts: Texts, isBrief: Bool = false) {
         self.field = field
         self.texts = texts
+        self.isBrief = isBrief
     }
 
     /// The schema of the field's value in an action: one value, or a list if the field repeats.
@@ -17,6 +21,10 @@ struct FieldSchema {
         var schema = element
         if field.isRepeated { schema = ["type": "array", "items": schema] }
         guard case .object(var properties) = schema else { return schema }
+        guard !isBrief else {
+            properties["description"] = field.$summary.map { .string(texts($0)) }
+            return .object(properties)
+        }
         properties["title"] = .string(texts(field.$label))
         if let summary = field.$summary { properties["description"] = .string(texts(summary)) }
         return .object(properties)
@@ -24,7 +32,7 @@ struct FieldSchema {
 
     /// The schema of one value.
     var element: JSONValue {
-        guard case .object(var properties) = kind else { return kind }
+        guard !isBrief, case .object(var properties) = kind else { return kind }
         if let hint = field.$hint?.string, field.kind.parts == nil, isExample(hint) {
             properties["examples"] = [.string(hint)]
         } else if let suggestion = field.suggestions.first, field.kind.choices == nil, isExample(suggestion) {
@@ -56,7 +64,7 @@ struct FieldSchema {
         case .toggle: ["type": "boolean"]
         case .inputDocument: ["type": "string", "contentMediaType": "application/octet-stream"]
         case .choice(let choices):
-            choices.allSatisfy { $0.label == $0.value }
+            isBrief || choices.allSatisfy { $0.label == $0.value }
                 ? ["type": "string", "enum": .array(choices.map { .string($0.value) })]
                 : [
                     "type": "string",
@@ -69,7 +77,7 @@ struct FieldSchema {
                 "type": "object",
                 "properties": .object(
                     Dictionary(
-                        parts.map { ($0.identifier, FieldSchema($0, texts).value) },
+                        parts.map { ($0.identifier, FieldSchema($0, texts, isBrief: isBrief).value) },
                         uniquingKeysWith: { first, _ in first }
                     )
                 ),

@@ -1,7 +1,12 @@
-/// A JSON value, for documents whose form no Swift type has.
+import FoundationEssentials
+@_spi(Hosting) import TextFrontend
+
+/// A JSON value, for documents and messages whose form no Swift type has.
 indirect enum JSONValue: Equatable, Sendable {
+    case null
     case string(String)
     case integer(Int)
+    case number(Double)
     case boolean(Bool)
     case array([JSONValue])
     case object([String: JSONValue])
@@ -10,14 +15,58 @@ indirect enum JSONValue: Equatable, Sendable {
     static func object(_ values: [String: JSONValue?]) -> JSONValue {
         .object(values.compactMapValues { $0 })
     }
+
+    /// The value of a key; nil if there is none, or if this is no object.
+    subscript(key: String) -> JSONValue? { object?[key] }
+
+    var string: String? { if case .string(let text) = self { text } else { nil } }
+
+    var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+
+    var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+
+    var object: [String: JSONValue]? { if case .object(let values) = self { values } else { nil } }
+
+    /// The object with further values, which replace those of the same keys.
+    func adding(_ values: [String: JSONValue]) -> JSONValue {
+        .object((object ?? [:]).merging(values) { _, new in new })
+    }
+
+    /// UTF-8 on one line, with sorted keys.
+    var bytes: [UInt8] {
+        // Only a number that is not finite cannot be encoded, and JSON has none.
+        (try? JSONOutput.bytes(self)) ?? []
+    }
 }
 
-extension JSONValue: Encodable {
+extension JSONValue: Codable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        // The kinds that are most frequent come first: each that does not fit costs an error.
+        if let text = try? container.decode(String.self) {
+            self = .string(text)
+        } else if let values = try? container.decode([String: JSONValue].self) {
+            self = .object(values)
+        } else if let values = try? container.decode([JSONValue].self) {
+            self = .array(values)
+        } else if let isTrue = try? container.decode(Bool.self) {
+            self = .boolean(isTrue)
+        } else if let number = try? container.decode(Int.self) {
+            self = .integer(number)
+        } else if container.decodeNil() {
+            self = .null
+        } else {
+            self = .number(try container.decode(Double.self))
+        }
+    }
+
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
+        case .null: try container.encodeNil()
         case .string(let text): try container.encode(text)
         case .integer(let number): try container.encode(number)
+        case .number(let number): try container.encode(number)
         case .boolean(let isTrue): try container.encode(isTrue)
         case .array(let values): try container.encode(values)
         case .object(let values): try container.encode(values)

@@ -14,11 +14,18 @@ struct Admission {
     ///
     /// - Throws: `Problem`.
     func check(_ call: SceneCall) throws(Problem) {
+        try check(call.definition, performs: call.action != nil)
+    }
+
+    /// Refuses to show a scene, or to perform one of its actions, beyond the rights of the token.
+    ///
+    /// - Throws: `Problem`.
+    func check(_ scene: SceneDefinition, performs: Bool) throws(Problem) {
         guard let grant else { return }
         let reason: String? =
-            if !grant.admits(call.definition.name) {
-                "this access token may not open \(call.definition.name)"
-            } else if call.action != nil, !grant.mayWrite {
+            if !grant.admits(scene.name) {
+                "this access token may not open \(scene.name)"
+            } else if performs, !grant.mayWrite {
                 "this access token may read, and perform no actions"
             } else {
                 nil
@@ -27,5 +34,16 @@ struct Admission {
         var problem = Problem(.insufficientScope, reason)
         problem.headers.append(("www-authenticate", "Bearer error=\"insufficient_scope\""))
         throw problem
+    }
+}
+
+extension AccessGrant {
+    /// Keeps a session to the scenes of the token.
+    @MainActor var guarding: NavigationGuard {
+        { intent in
+            admits(intent.scene)
+                ? .allow
+                : .deny(LocalizedText(verbatim: "this access token may not open \(intent.scene)"))
+        }
     }
 }

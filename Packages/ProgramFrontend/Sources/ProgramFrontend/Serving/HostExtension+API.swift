@@ -45,16 +45,39 @@ extension HTTPMount {
         at site: ServedSite,
         _ settings: ProgramSettings
     ) throws -> HTTPMount {
+        let service = try ProgramService(of: run, at: site, settings) { file, origin in
+            "Programs send the key in \(file) as 'Authorization: Bearer' to \(origin + ProgramService.path)."
+        }
+        return HTTPMount(
+            ProgramService.path,
+            methods: [.get, .post, .delete],
+            body: .multipartOrBytes(limit: valueBytes),
+            refusal: { status, reason in
+                Problem(status: status, reason: reason).response.forPrograms(isSecure: site.isSecure)
+            },
+            handler: { await service.respond(to: $0) }
+        )
+    }
+}
+
+extension ProgramService {
+    /// The service of a host's site, which prints where its local person finds the key.
+    ///
+    /// - Parameter notice: Words that, from the file of the key and the site's origin.
+    convenience init(
+        of run: HostRun,
+        at site: ServedSite,
+        _ settings: ProgramSettings,
+        notice: (_ file: String, _ origin: String) -> LocalizedText
+    ) throws {
         var localKey: String?
         if site.guests == .local {
             let file = try run.localKey("api-key")
             localKey = file.key
-            let text: LocalizedText =
-                "Programs send the key in \(file.path) as 'Authorization: Bearer' to \(site.origin + ProgramService.path)."
-            try run.write(lines: run.texts(text))
+            try run.write(lines: run.texts(notice(file.path, site.origin)))
         }
         let process = RandomName.make()
-        let service = ProgramService(
+        self.init(
             at: site,
             localKey: localKey,
             settings: settings,
@@ -74,21 +97,12 @@ extension HTTPMount {
                 try await run.makeSession(guest: guest, isSession: isSession, secrets: secrets.secret)
             }
         )
-        return HTTPMount(
-            ProgramService.path,
-            methods: [.get, .post, .delete],
-            body: .multipartOrBytes(limit: valueBytes),
-            refusal: { status, reason in
-                Problem(status: status, reason: reason).response.forPrograms(isSecure: site.isSecure)
-            },
-            handler: { await service.respond(to: $0) }
-        )
     }
 }
 
 extension Translations {
     /// The translations of this front end's texts for people; answers to programs are in English.
-    fileprivate static let programs = Translations(
+    static let programs = Translations(
         de: { PackageResources.de_strings },
         pt: { PackageResources.pt_strings },
         zh: { PackageResources.zh_strings }

@@ -52,11 +52,7 @@ extension ProgramService {
             _ = try? failures.admit(request.client)
             throw Caller.unknownToken
         }
-        session.navigator.guards.append { intent in
-            grant.admits(intent.scene)
-                ? .allow
-                : .deny(LocalizedText(verbatim: "this access token may not open \(intent.scene)"))
-        }
+        session.navigator.guards.append(grant.guarding)
         headers += try rates.admit("token " + grant.id).headers
         return Admission(session: session, grant: grant, caller: "token " + grant.id)
     }

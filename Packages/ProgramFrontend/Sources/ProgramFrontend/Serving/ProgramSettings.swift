@@ -10,4 +10,6 @@ struct ProgramSettings: Sendable {
     var workLifetime = Duration.seconds(900)
     /// The pieces of long work that one caller may have at a time, and as many streams.
     var workPerCaller = 8
+    /// The tools, or the resources, of one page of their list.
+    var itemsPerPage = 200
 }

@@ -1,7 +1,7 @@
 public import HTTPMounts
 @_spi(Hosting) public import SceneKitCore
 public import StorageWorkers
-import TextFrontend
+public import TextFrontend
 
 /// The part of a host's run that commands, mounts and jobs of extensions may use.
 extension HostRun {
@@ -18,6 +18,16 @@ extension HostRun {
 
     /// The host's version.
     public var hostVersion: String { host.version }
+
+    /// The terminal, pipe or file of the run, for a command that reads and writes messages of its own.
+    @_spi(Hosting) public var textTerminal: any TextTerminal { terminal }
+
+    /// The value of an environment variable of the host: `ACCESS_TOKEN` is `SCENEHOST_ACCESS_TOKEN` of `scenehost`. Nil if it
+    /// is not set, or empty.
+    @_spi(Hosting) public func variable(_ name: String) -> String? {
+        let value = environment[EnvironmentVariable.name(host: hostName, setting: name)]
+        return value?.isEmpty == false ? value : nil
+    }
 
     /// The texts of a language: those of the modules, and of the host's packages and extensions.
     ///

@@ -21,17 +21,28 @@ public struct RecordNames {
             command.parameters[field.identifier] = try await id(text, field, of: command.scene)
         }
         for field in command.action?.parameters ?? [] where field.row != nil {
-            var entries = command.values[field.identifier] ?? []
-            for index in entries.indices {
-                guard let text = entries[index].text else { continue }
-                entries[index] = .text(try await id(text, field, of: command.scene))
-            }
+            let entries = try await ids(command.values[field.identifier] ?? [], field, of: command.scene)
             command.values[field.identifier] = entries.isEmpty ? nil : entries
         }
         return command
     }
 
-    private func id(_ text: String, _ field: Field, of scene: String) async throws -> String {
+    /// The entries of an action's field with ids.
+    ///
+    /// - Throws: `AmbiguousName`, or an error of the scene's `RecordFinder`.
+    public func ids(_ entries: [FieldEntry], _ field: Field, of scene: String) async throws -> [FieldEntry] {
+        var entries = entries
+        for index in entries.indices {
+            guard let text = entries[index].text else { continue }
+            entries[index] = .text(try await id(text, field, of: scene))
+        }
+        return entries
+    }
+
+    /// The id of the only record that a text may mean; the text itself if it fits no record.
+    ///
+    /// - Throws: `AmbiguousName`, or an error of the scene's `RecordFinder`.
+    public func id(_ text: String, _ field: Field, of scene: String) async throws -> String {
         guard !text.isEmpty,
             let found = try await navigator.records(RecordName(text), for: field, of: scene)
         else { return text }
