@@ -102,7 +102,7 @@ struct MCPTests {
         #expect(people[0].tools.isStrictSubset(of: people[1].tools))
         #expect(people[1].tools.isStrictSubset(of: people[2].tools))
         #expect(people[2].tools.contains("Stock") && !people[1].tools.contains("Stock"))
-#expect(people[0].tools.contains("ProductList"))
+        #expect(people[0].tools.contains("ProductList"))
         for tool in tools {
             guard let name = tool["name"] as? String, let schema = tool["inputSchema"] as? [String: Any]
             else {
