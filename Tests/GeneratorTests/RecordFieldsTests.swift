@@ -59,7 +59,7 @@ struct RecordFieldsTests {
         let module = try bench.text("Packages/LendingScene/Sources/LendingScene/SceneModule+Lending.swift")
         #expect(module.contains("scenes: Member.scenes + Loan.scenes,"))
         #expect(module.contains("records: [Member.self, Loan.self],"))
-        #expect(module.contains(#"Entrance("LoanList")]"#))
+        #expect(module.contains(#"Entrance("LoanList", counting: Loan.schema.name)]"#))
         let schema = try bench.text("Packages/LendingScene/Schemas/Loan.json")
         for line in [
             #""one:book:collated","#, #""one:given_back","#, #""search:icu""#, #""givenBack" : "text?","#,

@@ -30,7 +30,8 @@ extension ExistingPackage {
         }
         let type = record.record.text
         module.source = module.source.inserting(" + \(type).scenes", at: scenes.upperBound)
-        for (label, element) in [("records", type + ".self"), ("entrances", "Entrance(\"\(type)List\")")]
+        let entrance = "Entrance(\"\(type)List\", counting: \(type).schema.name)"
+        for (label, element) in [("records", type + ".self"), ("entrances", entrance)]
         where Self.list(label, in: module.source) != nil {
             try module.add(element, to: { Self.list(label, in: $0) }, "the module's list '\(label)'")
         }
