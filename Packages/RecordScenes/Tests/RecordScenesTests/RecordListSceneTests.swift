@@ -189,6 +189,8 @@ struct RecordListSceneTests {
     func changes() async throws {
         let lending = try await Lending()
         await lending.harness.open("LoanList")
+        let change = lending.harness.screen?.actions.first { $0.identifier == "change" }
+        #expect(change?.parameters.filter(\.isRepeated).map(\.identifier) == ["id", "empty"])
         await lending.harness.perform(
             "change",
             ["id": ["l1", "l2"], "fee": ["9"], "member": ["ada"], "empty": ["note"]]

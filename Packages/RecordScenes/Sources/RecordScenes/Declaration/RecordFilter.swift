@@ -68,7 +68,14 @@ extension RecordFilter {
         var distinct: (@Sendable (RecordReader) throws -> [String])?
         if let texts { distinct = { try $0.distinct(texts) { value($0)?.entries.first?.text } } }
         return Self(
-            [Field(name, label: label ?? R.label(of: property), kind: kind)],
+            [
+                Field(
+                    name,
+                    label: label ?? R.label(of: property),
+                    kind: kind,
+                    summary: "show only records with this value"
+                )
+            ],
             (index.name, { R.schema.lists(index) }),
             query: { values, direction in
                 Value(filter: values[name]).map { RecordQuery(index[$0], direction: direction) }
@@ -106,8 +113,18 @@ extension RecordFilter {
         let (lower, upper) = (name + "-from", name + "-through")
         return Self(
             [
-                Field(lower, label: "\(shown) from", kind: Value.kind),
-                Field(upper, label: "\(shown) through", kind: Value.kind),
+                Field(
+                    lower,
+                    label: "\(shown) from",
+                    kind: Value.kind,
+                    summary: "show only records with this value or a later one"
+                ),
+                Field(
+                    upper,
+                    label: "\(shown) through",
+                    kind: Value.kind,
+                    summary: "show only records with this value or an earlier one"
+                ),
             ],
             (index.name, { R.schema.lists(index) }),
             query: { values, direction in
@@ -147,7 +164,8 @@ extension RecordFilter {
                     label: label ?? R.label(of: property),
                     kind: .choice([
                         .init("true", label: "With a value"), .init("false", label: "Without a value"),
-                    ])
+                    ]),
+                    summary: "show only records with or without a value"
                 )
             ],
             (index.name, { R.schema.lists(index) }),

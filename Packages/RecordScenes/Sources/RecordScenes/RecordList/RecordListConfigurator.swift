@@ -89,7 +89,7 @@ enum RecordListConfigurator {
                 .parameter(
                     field.identifier,
                     \Interactor.query[filter: field.identifier],
-                    "show only records with this value",
+                    field.$summary ?? "show only records with this value",
                     kind: field.kind,
                     appliesTo: narrowing
                 )
@@ -101,7 +101,7 @@ enum RecordListConfigurator {
                 .parameter(
                     reference.field,
                     \Interactor.query[reference: reference.field],
-                    "show only records that refer to the one of this id",
+                    "show only records that refer to this one: its id, its beginning, or its title",
                     appliesTo: narrowing,
                     finds: { context, name in
                         try await StoredRecordWorker.make(scenes, context).find(name, for: reference.field)

@@ -82,13 +82,12 @@ extension RecordListLayout {
         fields += scenes.changeable.map { field in
             let declaration = field.declaration
             let isReference = scenes.reference(declaration.identifier) != nil
-            return .field(
-                declaration.identifier,
-                \.[declaration.identifier],
-                declaration.$label,
-                kind: isReference ? .text : declaration.kind.forOptionalValue,
-                summary: "the new value"
-            )
+            let kind = isReference ? .text : declaration.kind.forOptionalValue
+            let summary: LocalizedText = "the new value of '\(declaration.$label)'"
+            let name = declaration.identifier
+            return declaration.isRepeated
+                ? .field(name, \.[name], declaration.$label, kind: kind, summary: summary)
+                : .field(name, \.[single: name], declaration.$label, kind: kind, summary: summary)
         }
         if !emptiable.isEmpty {
             fields.append(
@@ -99,7 +98,7 @@ extension RecordListLayout {
                     kind: .choice(
                         emptiable.map { .init($0.declaration.identifier, label: $0.declaration.$label) }
                     ),
-                    summary: "a field to empty; may be repeated"
+                    summary: "a field to empty"
                 )
             )
         }
@@ -107,7 +106,7 @@ extension RecordListLayout {
             "change",
             "Change",
             key: key,
-            "Sets fields of several \(scenes.names.many), after a question that shows the effect.",
+            "Sets fields of \(scenes.names.many), after a question that shows the effect.",
             answer: .message,
             when: { $0.rights.mayWrite },
             values: RecordBulkChange(),

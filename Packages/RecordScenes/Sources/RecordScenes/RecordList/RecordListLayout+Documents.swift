@@ -63,7 +63,7 @@ extension RecordListLayout {
                     scenes.parts.record,
                     \.ids,
                     "Record",
-                    summary: "export only this record; may be repeated",
+                    summary: "export only this record",
                     row: scenes.parts.rows
                 ),
             ]

@@ -83,6 +83,12 @@ public struct RecordBulkChange: Equatable, Sendable {
         set { values[field] = newValue.map(FieldEntry.text) }
     }
 
+    /// The same for a field with one value; empty to leave it as it is.
+    subscript(single field: String) -> String {
+        get { values[field]?.first?.text ?? "" }
+        set { values[field] = newValue.isEmpty ? nil : [.text(newValue)] }
+    }
+
     /// The fields that it changes, in their order.
     var fields: [String] { (values.filter { !$0.value.isEmpty }.map(\.key) + emptied).sorted() }
 }
