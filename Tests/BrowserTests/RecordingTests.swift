@@ -102,7 +102,9 @@ private struct RecordingReplay {
     private func look() async throws {
         var texts = [screen["message"]["text"]]
         for block in screen["blocks"].array {
-            texts += block["rows"].array.flatMap(\.["cells"].array) + block["items"].array.map(\.["value"])
+            texts += block["rows"].array.flatMap(\.["cells"].array)
+            // A secret that is shown once is masked in the recording.
+            texts += block["items"].array.filter { $0["kind"].text != "password" }.map(\.["value"])
             texts += block["fields"].array.flatMap { [$0["label"], $0["error"]] }
         }
         // Each run has ids and times of its own.

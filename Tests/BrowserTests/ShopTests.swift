@@ -25,6 +25,8 @@ struct ShopTests {
         try await window.type(password, into: "Password")
         try await window.type(password, into: "Password again")
         try await window.click(button: "Sign up")
+        try await window.wait(for: "Keep the recovery codes now")
+        try await window.click("Continue")
     }
 
     @Test("A guest fills a cart, signs up and orders it to a contact's second address, and cancels the order")

@@ -25,6 +25,7 @@ enum AccountsSession {
         {"event":"action","action":"sign-up"}
         {"event":"action","action":"sign-up","values":{"name":"Ada","password":"engine","repeat":"engine"}}
         {"event":"action","action":"sign-up","values":{"password":"analytical engine","repeat":"analytical engine","phone":"+7 (999) 111-22-33"}}
+        {"event":"action","action":"continue"}
         {"event":"select","list":"entrances","row":"/Account"}
         {"event":"action","action":"sign-out"}
         {"event":"action","action":"sign-in","values":{"name":"Ada"}}

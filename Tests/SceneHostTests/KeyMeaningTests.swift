@@ -10,7 +10,7 @@ struct KeyMeaningTests {
     private static let families: [Set<String>] = [
         ["add", "add-member", "make", "sign-up"],
         ["edit", "edit-profile", "enter-address", "change-quantity"],
-        ["delete", "remove"], ["save", "change-password", "submit-sign-up", "sign-in"],
+        ["delete", "remove"], ["save", "change-password", "submit-sign-up", "sign-in", "reset"],
         ["list", "products", "all-orders"], ["buy", "checkout", "place"],
         ["cancel", "remove-member", "leave", "leave-out", "sign-out"], ["send", "deliver"],
         ["swap", "keep"], ["grant", "restock"], ["check-payment", "check-payments"],

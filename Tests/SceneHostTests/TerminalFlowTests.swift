@@ -23,6 +23,8 @@ struct TerminalFlowTests {
             try pane.press("C-u")
             try pane.type("correct horse")
             try pane.press("C-s")
+            try pane.wait(for: "Recovery codes")
+            try pane.press("C")
             try pane.wait(for: "Go to")
             try pane.expect("home")
             try pane.press("Down", "Down", "Enter")

@@ -50,6 +50,7 @@ struct FlowTests {
             "sign-up",
             ["name": "Grace", "password": Program.password, "repeat": Program.password]
         )
+        try await program.perform("continue")
         #expect(program.location == "/Home")
         #expect(program.name == "Grace")
     }

@@ -11,6 +11,8 @@ extension BrowserWindow {
         try await type(password, into: "Password")
         try await type(password, into: "Password again")
         try await click("Sign up")
+        try await wait(for: "Keep the recovery codes now")
+        try await click("Continue")
         try await wait(for: name)
     }
 

@@ -112,6 +112,8 @@ final class Program {
             values["guest-records"] = "\(takingGuestRecords)"
         }
         try await perform("sign-up", values)
+        // The recovery codes have been read. Accounts on a server give none.
+        if screen.actions.contains(where: { $0.identifier == "continue" }) { try await perform("continue") }
     }
 
     func signIn(_ name: String, password: String = Program.password) async throws {

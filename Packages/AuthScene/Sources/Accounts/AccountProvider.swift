@@ -10,6 +10,9 @@ public protocol AccountProvider: Sendable {
     /// Makes access tokens of these accounts; nil if there are none.
     var accessTokenProvider: (any AccessTokenProvider)? { get }
 
+    /// Gives people with a forgotten password a way back; nil if these accounts have one elsewhere, or none.
+    var recoveryProvider: (any RecoveryProvider)? { get }
+
     /// Signs a person in: a new session with a new token.
     ///
     /// - Parameter devices: The device tokens of all earlier sign-ins on this device, by any person.
@@ -98,6 +101,9 @@ extension AccountProvider {
 
     /// There are no access tokens.
     public var accessTokenProvider: (any AccessTokenProvider)? { nil }
+
+    /// There is no way back from a forgotten password.
+    public var recoveryProvider: (any RecoveryProvider)? { nil }
 
     /// Nobody sees anybody else.
     public func person(named name: String, by token: SecretToken) async throws -> Person? { nil }

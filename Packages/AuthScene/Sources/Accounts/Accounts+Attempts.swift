@@ -48,6 +48,8 @@ extension Accounts {
             AccountRecord.self,
             AuditRecord.self,
             DeviceRecord.self,
+            RecoveryCodesRecord.self,
+            RecoveryLinkRecord.self,
             SessionRecord.self,
             SessionUseRecord.self,
             ThrottleRecord.self

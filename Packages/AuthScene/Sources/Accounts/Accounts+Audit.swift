@@ -39,6 +39,9 @@ extension Accounts {
         for id in try some(DeviceRecord.byUse[..<(now - settings.auditLifetime)]) {
             transaction.batch.delete(DeviceRecord.self, id: id)
         }
+        for id in try some(RecoveryLinkRecord.byExpiry[..<now]) {
+            transaction.batch.delete(RecoveryLinkRecord.self, id: id)
+        }
         for id in try some(AuditRecord.byMoment[..<(now - settings.auditLifetime)]) {
             transaction.batch.delete(AuditRecord.self, id: id)
         }

@@ -34,17 +34,28 @@ extension Accounts {
         try await transaction { transaction in
             // Another change may have been first; then this session has ended, too.
             var account = try transaction.account(checked, else: .sessionEnded)
-            account.passwordHash = hash
-            account.passwordID = try Sodium.randomIdentifier()
-            try transaction.batch.put(account)
+            let token = try setPassword(hash, of: &account, in: &transaction)
             transaction.batch.delete(attempt)
-            let reader = transaction.reader
-            try reader.forEach(SessionRecord.self, RecordQuery(SessionRecord.byPerson[account.person])) {
-                transaction.batch.delete(session: $0.id)
-            }
-            let token = try addSession(of: account, to: &transaction.batch)
             try transaction.batch.insert(auditRecord(.passwordChanged, person: account.person))
             return SignedIn(person: Person(account), token: token, device: nil)
         }
+    }
+
+    /// Adds a new password of the account, the end of all of its sessions, and a new session.
+    ///
+    /// - Returns: The token of the new session.
+    func setPassword(
+        _ hash: String,
+        of account: inout AccountRecord,
+        in transaction: inout RecordTransaction
+    ) throws -> SecretToken {
+        account.passwordHash = hash
+        account.passwordID = try Sodium.randomIdentifier()
+        try transaction.batch.put(account)
+        let reader = transaction.reader
+        try reader.forEach(SessionRecord.self, RecordQuery(SessionRecord.byPerson[account.person])) {
+            transaction.batch.delete(session: $0.id)
+        }
+        return try addSession(of: account, to: &transaction.batch)
     }
 }

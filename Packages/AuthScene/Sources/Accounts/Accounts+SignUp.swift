@@ -1,7 +1,7 @@
 import StorageWorkers
 
 extension Accounts {
-    /// Creates an account and signs the person in.
+    /// Creates an account with recovery codes, and signs the person in.
     ///
     /// - Throws: `AccountsError.exposed` if others can read the store, `AccountsError.invalid` with all mistakes,
     ///   `AccountsError.unavailable`, or `StorageError`.
@@ -34,8 +34,9 @@ extension Accounts {
             try transaction.batch.insert(account)
             let token = try addSession(of: account, to: &transaction.batch)
             let device = try addDevice(of: account, to: &transaction.batch)
+            let codes = try addRecoveryCodes(of: account, to: &transaction.batch)
             try transaction.batch.insert(auditRecord(.signedUp, person: account.person))
-            return SignedIn(person: Person(account), token: token, device: device)
+            return SignedIn(person: Person(account), token: token, device: device, recoveryCodes: codes)
         }
     }
 

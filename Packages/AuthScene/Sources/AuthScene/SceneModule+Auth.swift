@@ -3,7 +3,7 @@ public import SceneKitCore
 import StorageWorkers
 
 extension SceneModule {
-    /// Accounts, with scenes for signing up and in, the profile and the password, and a separate space for each person.
+    /// Accounts, with scenes for signing up and in, the profile, the password and a forgotten one, and a separate space for each person.
     @MainActor public static let auth = auth(settings: AccountSettings())
 
     /// The same with rules of the host's own.
@@ -18,14 +18,23 @@ extension SceneModule {
                 SignUpConfigurator.definition,
                 ChangePasswordConfigurator.definition,
                 EditProfileConfigurator.definition,
+                ResetPasswordConfigurator.definition,
+                RecoveryConfigurator.definition,
             ],
             entrances: [Entrance("Account"), Entrance("Enter", title: "Sign in", for: .guests)],
-            roles: [RoleDeclaration(Accounts.administrator, summary: "Grants roles to people.")],
+            roles: [
+                RoleDeclaration(
+                    Accounts.administrator,
+                    summary:
+                        "Grants roles to people, and makes links for those who have forgotten their password."
+                )
+            ],
             records: Accounts.records + [KeptPerson.self],
             signIn: SignInProvision(
                 services: [
                     ServiceIdentifier((any AuthenticationService).self),
                     ServiceIdentifier((any AccessTokenService).self),
+                    ServiceIdentifier((any RecoveryService).self),
                     ServiceIdentifier(AuthenticationOutlet.self),
                     ServiceIdentifier((any UserDirectory).self),
                     ServiceIdentifier(RecordStore.self),

@@ -45,7 +45,7 @@ struct AccessTokenSceneTests {
         await scene.perform("make", ["name": ["x"], "scene": ["Nowhere"]])
         #expect(
             scene.screen?.message?.text
-                == "Not made: there is no scene 'Nowhere'; available: AccessTokens, Account, ChangePassword, EditProfile, Enter, SignUp."
+                == "Not made: there is no scene 'Nowhere'; available: AccessTokens, Account, ChangePassword, EditProfile, Enter, Recovery, ResetPassword, SignUp."
         )
         await scene.perform("revoke", ["token": [.text(row.identifier)]])
         #expect(scene.screen?.question?.isDestructive == true)

@@ -35,7 +35,14 @@ struct AccountSceneTests {
                         )
                     )
                 ],
-                actions: actions("edit-profile", "change-password", "grant", "revoke", "sign-out"),
+                actions: actions(
+                    "edit-profile",
+                    "change-password",
+                    "recovery",
+                    "grant",
+                    "revoke",
+                    "sign-out"
+                ),
                 message: message.map { Message(.information, LocalizedText(verbatim: $0)) }
             )
         }

@@ -9,7 +9,9 @@ import Testing
 @MainActor
 @Suite("Properties of every scene of this package")
 struct AuthSceneChecks {
-    private nonisolated static let names = ["Account", "Enter", "SignUp", "ChangePassword", "EditProfile"]
+    private nonisolated static let names = [
+        "Account", "Enter", "SignUp", "ChangePassword", "EditProfile", "ResetPassword", "Recovery",
+    ]
 
     @Test("These are the scenes of this package")
     func scenes() { #expect(SceneModule.auth.scenes.map(\.name) == Self.names) }
@@ -28,6 +30,7 @@ struct AuthSceneChecks {
         let steps: [(String, String, [String])] = [
             ("Enter", "sign-in", ["password"]), ("SignUp", "sign-up", ["password", "repeat"]),
             ("ChangePassword", "change", ["old", "new", "repeat"]),
+            ("ResetPassword", "reset", ["code", "new", "repeat"]),
         ]
         for (name, action, fields) in steps {
             #expect(await navigator.open(Location(name)) == .done)
@@ -37,7 +40,7 @@ struct AuthSceneChecks {
             let values = Dictionary(uniqueKeysWithValues: fields.map { ($0, [FieldEntry.text(secret + $0)]) })
             try await navigator.send(.action(action, values: values))
         }
-        #expect(screens.count > 12)
+        #expect(screens.count > 15)
         let text = String(decoding: try JSONEncoder().encode(screens), as: UTF8.self)
         #expect(!text.contains(secret))
         #expect(text.contains("typed, and not shown"))
@@ -53,6 +56,8 @@ struct AuthSceneChecks {
         RouteCheck.verify(AccountConfigurator.definition, router: AccountRouter.self)
         RouteCheck.verify(ChangePasswordConfigurator.definition, router: ChangePasswordRouter.self)
         RouteCheck.verify(EditProfileConfigurator.definition, router: EditProfileRouter.self)
+        RouteCheck.verify(ResetPasswordConfigurator.definition, router: ResetPasswordRouter.self)
+        RouteCheck.verify(RecoveryConfigurator.definition, router: RecoveryRouter.self)
         let sources = "../../Sources/AuthScene/"
         RouteCheck.verify(router: EnterRouter.self, source: sources + "Enter/EnterRouter.swift")
         RouteCheck.verify(router: SignUpRouter.self, source: sources + "SignUp/SignUpRouter.swift")

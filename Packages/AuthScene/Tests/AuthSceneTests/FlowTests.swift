@@ -102,6 +102,7 @@ struct FlowTests {
         try await app.perform("sign-up")
         #expect(app.location == "/Enter/SignUp")
         try await app.perform("sign-up", ada.merging(["repeat": ["analytical engine"]]) { $1 })
+        try await app.perform("continue")
         #expect(app.location == "/Main")
         #expect(app.coordinator.childCoordinators.count == 1)
     }

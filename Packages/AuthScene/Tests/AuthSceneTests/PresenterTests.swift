@@ -102,9 +102,12 @@ struct PresenterTests {
             as [(LocalizedText?, LocalizedText?)]
         {
             presenter.presentCreatedAccount(
-                response: .createdPartly(.ada, recordsProblem: records, sessionProblem: session)
+                response: .createdWithNotice(.ada, recordsProblem: records, sessionProblem: session)
             )
         }
+        presenter.presentCreatedAccount(
+            response: .createdWithNotice(.ada, recoveryCodes: ["K7QM-2XPD", "9RTA-HV4C"])
+        )
         presenter.presentCreatedAccount(response: .created)
         let left = "Signed up as Ada, but the guest's records were not moved: no disk"
         let unsaved = "The session could not be saved and ends with this program: no folder"
@@ -132,6 +135,10 @@ struct PresenterTests {
             SignUp.CreateAccount.ViewModel.toConfirm(
                 Message(.error, LocalizedText(verbatim: left + ". " + unsaved))
             ),
+            SignUp.CreateAccount.ViewModel.toConfirm(
+                Message(.information, "Signed up as Ada."),
+                AuthWording.blocks(ofCodes: ["K7QM-2XPD", "9RTA-HV4C"])
+            ),
             SignUp.CreateAccount.ViewModel.created
         )
     }
@@ -154,7 +161,7 @@ struct PresenterTests {
                     .init("Phone", "+7 (999) 111 22 33", kind: .phone),
                     .init("E-mail", "ada@example.org", kind: .email),
                 ],
-                choices: [.editProfile, .changePassword, .tokens, .signOut]
+                choices: [.editProfile, .changePassword, .recovery, .tokens, .signOut]
             ),
             Account.ShowAccount.ViewModel(
                 items: [
@@ -256,7 +263,7 @@ struct PresenterTests {
                     .init("Name", "Ada"),
                     .init("Roles", "administrator, keeper"),
                 ],
-                choices: [.editProfile, .changePassword, .tokens, .grant, .revoke, .signOut]
+                choices: [.editProfile, .changePassword, .recovery, .tokens, .grant, .revoke, .signOut]
             )
         )
     }

@@ -37,18 +37,22 @@ struct RouterTests {
         password.viewController = scene
         profile.viewController = scene
         enter.routeToSignUp(segue: nil)
+        enter.routeToResetPassword(segue: nil)
         signUp.routeToEnter(segue: nil)
         account.routeToEditProfile(segue: nil)
         account.routeToChangePassword(segue: nil)
+        account.routeToRecovery(segue: nil)
         account.routeToEnter(segue: nil)
         account.routeToSignUp(segue: nil)
         password.routeToOrigin(segue: nil)
         profile.routeToOrigin(segue: nil)
         host.expect(
             .segue("SignUp"),
+            .segue("ResetPassword"),
             .segue("Enter"),
             .segue("EditProfile"),
             .segue("ChangePassword"),
+            .segue("Recovery"),
             .segue("Enter"),
             .segue("SignUp"),
             .segue("Origin"),

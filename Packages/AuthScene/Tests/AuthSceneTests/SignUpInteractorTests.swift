@@ -99,23 +99,20 @@ struct SignUpInteractorTests {
         worker.answer { $0.outcome.guestRecords = .failed("no disk") }
         await interactor.createAccount(request: .init(draft: draft))
         presenter.expect(
-            SignUp.CreateAccount.Response.createdPartly(
-                .ada,
-                recordsProblem: "no disk",
-                sessionProblem: nil
-            )
+            SignUp.CreateAccount.Response.createdWithNotice(.ada, recordsProblem: "no disk")
         )
         worker.calls.expect(signUp())
         worker.answer {
             $0.outcome.guestRecords = .taken
+            $0.outcome.recoveryCodes = ["K7QM-2XPD"]
             $0.sessionProblem = "no folder"
         }
         let unsaved = SignUpInteractor(presenter: presenter, worker: worker)
         await unsaved.createAccount(request: .init(draft: draft))
         presenter.expect(
-            SignUp.CreateAccount.Response.createdPartly(
+            SignUp.CreateAccount.Response.createdWithNotice(
                 .ada,
-                recordsProblem: nil,
+                recoveryCodes: ["K7QM-2XPD"],
                 sessionProblem: "no folder"
             )
         )

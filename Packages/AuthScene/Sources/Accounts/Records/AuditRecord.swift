@@ -44,6 +44,15 @@ public struct AuditEvent: RawRepresentable, Codable, Hashable, Sendable {
     public static let roleRevoked = Self(rawValue: "role-revoked")
     public static let accessTokenMade = Self(rawValue: "access-token-made")
     public static let accessTokenRevoked = Self(rawValue: "access-token-revoked")
+    public static let recoveryCodesMade = Self(rawValue: "recovery-codes-made")
+    public static let recoveryLinkMade = Self(rawValue: "recovery-link-made")
+    public static let recoveryLinkRevoked = Self(rawValue: "recovery-link-revoked")
+    /// A new password by a recovery code or link.
+    public static let passwordRecovered = Self(rawValue: "password-recovered")
+    /// A wrong code or link, an unknown name, or an attempt whose process ended before the check.
+    public static let recoveryFailed = Self(rawValue: "recovery-failed")
+    /// An attempt during a delay, whose code was not checked.
+    public static let recoveryThrottled = Self(rawValue: "recovery-throttled")
 
     public let rawValue: String
 

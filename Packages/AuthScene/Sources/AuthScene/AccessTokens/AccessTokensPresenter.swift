@@ -58,7 +58,7 @@ final class AccessTokensPresenter: AccessTokensPresentationLogic {
             case .made(let token, let secret):
                 .made(
                     items: [
-                        .init("Name", token.name), .init("Access token", secret, kind: .text),
+                        .init("Name", token.name), .init("Access token", secret, kind: .password),
                         .init("Expires", Self.day(token.expiresAt), kind: .date),
                     ],
                     notice: Message(

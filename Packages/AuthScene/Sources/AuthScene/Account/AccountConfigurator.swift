@@ -8,7 +8,8 @@ enum AccountConfigurator {
         summary: "The signed-in person, with profile, password and roles.",
         segues: [
             SegueDeclaration("EditProfile"), SegueDeclaration("ChangePassword"), SegueDeclaration("Enter"),
-            SegueDeclaration("SignUp"), SegueDeclaration("AccessTokens", in: "AccessTokens"),
+            SegueDeclaration("SignUp"), SegueDeclaration("Recovery"),
+            SegueDeclaration("AccessTokens", in: "AccessTokens"),
         ],
         router: AccountRouter.self,
         services: [

@@ -58,5 +58,5 @@ enum Account {
 
 /// An action on the account's screen; some need a signed-in person, others need that nobody is signed in.
 enum AccountChoice: Equatable, Sendable {
-    case editProfile, changePassword, tokens, grant, revoke, signOut, signIn, signUp
+    case editProfile, changePassword, recovery, tokens, grant, revoke, signOut, signIn, signUp
 }

@@ -39,7 +39,9 @@ final class AccountPresenter: AccountPresentationLogic {
     }
 
     private func choices(mayGrantRoles: Bool) -> [AccountChoice] {
-        [.editProfile, .changePassword, .tokens] + (mayGrantRoles ? [.grant, .revoke] : []) + [.signOut]
+        [.editProfile, .changePassword, .recovery, .tokens] + (mayGrantRoles ? [.grant, .revoke] : []) + [
+            .signOut
+        ]
     }
 
     // MARK: - Set role

@@ -4,6 +4,7 @@ import SceneKitCore
 protocol AccountRoutingLogic: SegueRouting {
     func routeToEditProfile(segue: Segue?)
     func routeToChangePassword(segue: Segue?)
+    func routeToRecovery(segue: Segue?)
     func routeToAccessTokens(segue: Segue?)
     func routeToEnter(segue: Segue?)
     func routeToSignUp(segue: Segue?)
@@ -17,6 +18,7 @@ final class AccountRouter: SceneRouter<any AccountDataStore>, TableRouting, Acco
     static let routes: RouteTable<AccountRouter> = [
         "routeToEditProfile": routeToEditProfile,
         "routeToChangePassword": routeToChangePassword,
+        "routeToRecovery": routeToRecovery,
         "routeToAccessTokens": routeToAccessTokens,
         "routeToEnter": routeToEnter,
         "routeToSignUp": routeToSignUp,
@@ -26,6 +28,7 @@ final class AccountRouter: SceneRouter<any AccountDataStore>, TableRouting, Acco
 
     func routeToEditProfile(segue: Segue?) { route(segue) }
     func routeToChangePassword(segue: Segue?) { route(segue) }
+    func routeToRecovery(segue: Segue?) { route(segue) }
     func routeToAccessTokens(segue: Segue?) { route(segue) }
     func routeToEnter(segue: Segue?) { route(segue) }
     func routeToSignUp(segue: Segue?) { route(segue) }

@@ -36,6 +36,13 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
             when: { $0.choices.contains(.changePassword) }
         ),
         .segue(
+            "recovery",
+            "Recovery",
+            "Opens the codes for a forgotten password, and an administrator's links.",
+            to: "Recovery",
+            when: { $0.choices.contains(.recovery) }
+        ),
+        .segue(
             "tokens",
             "Access tokens",
             "Opens the list of the tokens with which programs act for you.",

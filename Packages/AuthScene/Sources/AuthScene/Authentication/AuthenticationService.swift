@@ -76,10 +76,13 @@ public struct SignUpOutcome: Hashable, Sendable {
 
     public var person: Person
     public var guestRecords: GuestRecords
+    /// The codes for a forgotten password, which nobody can read again; empty if there are none.
+    public var recoveryCodes: [String]
 
-    public init(person: Person, guestRecords: GuestRecords = .left) {
+    public init(person: Person, guestRecords: GuestRecords = .left, recoveryCodes: [String] = []) {
         self.person = person
         self.guestRecords = guestRecords
+        self.recoveryCodes = recoveryCodes
     }
 }
 

@@ -12,15 +12,19 @@ extension LiveAuthentication {
         _ registration: Registration,
         takingGuestRecords: Bool
     ) async throws -> SignUpOutcome {
-        let person = try await changing { await begin(try await accounts.signUp(registration)) }
-        guard takingGuestRecords, let guestRecords else { return SignUpOutcome(person: person) }
+        var outcome = try await changing {
+            let signedIn = try await accounts.signUp(registration)
+            return SignUpOutcome(person: await begin(signedIn), recoveryCodes: signedIn.recoveryCodes)
+        }
+        guard takingGuestRecords, let guestRecords else { return outcome }
         do {
-            try await guestRecords.handOver(to: person.id)
-            return SignUpOutcome(person: person, guestRecords: .taken)
+            try await guestRecords.handOver(to: outcome.person.id)
+            outcome.guestRecords = .taken
         } catch {
             // The account exists and stays; a failure to move records is reported in addition.
-            return SignUpOutcome(person: person, guestRecords: .failed(LocalizedText(error)))
+            outcome.guestRecords = .failed(LocalizedText(error))
         }
+        return outcome
     }
 
     public func changePassword(old: String, new: String) async throws {

@@ -6,7 +6,7 @@ enum EnterConfigurator {
     static let definition = SceneDefinition(
         EnterViewController.self,
         summary: "Signing in, with an account or as a guest.",
-        segues: [SegueDeclaration("SignUp")],
+        segues: [SegueDeclaration("SignUp"), SegueDeclaration("ResetPassword")],
         router: EnterRouter.self,
         services: [
             ServiceIdentifier((any AuthenticationService).self), ServiceIdentifier(AuthenticationOutlet.self),

@@ -36,6 +36,13 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
             to: "SignUp",
             when: { !$0.isDone }
         ),
+        .segue(
+            "forgot",
+            "Forgotten password",
+            "Opens the form for people who have forgotten their password.",
+            to: "ResetPassword",
+            when: { !$0.isDone }
+        ),
         .action(
             "guest",
             "Continue as guest",

@@ -19,6 +19,22 @@ enum AuthWording {
         return Message(.warning, .joined([text, unsaved(sessionProblem)], separator: " "))
     }
 
+    private static let keepCodes: LocalizedText =
+        "Keep the recovery codes now: nobody can see them again. With each of them, you set a new password once if you forget yours."
+
+    /// New recovery codes, one a line, and what they are for; empty if there are none.
+    static func blocks(ofCodes codes: [String]) -> [Block] {
+        guard !codes.isEmpty else { return [] }
+        let item = DetailBlock.Item(
+            "Recovery codes",
+            codes.joined(separator: "\n"),
+            kind: .password
+        )
+        return [
+            .detail(DetailBlock(identifier: "recovery-codes", items: [item])), .text(TextBlock(keepCodes)),
+        ]
+    }
+
     static func text(_ problem: AccountProblem) -> LocalizedText {
         switch problem {
         case .nameMissing: "a name is needed"

@@ -123,6 +123,7 @@ final class AccountSignIn: SignIn {
         }
         services[(any AuthenticationService).self] = authentication
         services[(any AccessTokenService).self] = authentication
+        services[(any RecoveryService).self] = authentication
         services[AuthenticationOutlet.self] = outlet
         services[(any UserDirectory).self] = AccountDirectory(authentication: authentication)
         try space.give(to: state)

@@ -57,10 +57,11 @@ final class SignUpInteractor: SceneInteractor<any SignUpPresentationLogic, any S
                 if case .failed(let reason) = outcome.guestRecords { reason } else { nil }
             let sessionProblem = await worker.sessionProblem()
             presenter.presentCreatedAccount(
-                response: recordsProblem == nil && sessionProblem == nil
+                response: outcome.recoveryCodes.isEmpty && recordsProblem == nil && sessionProblem == nil
                     ? .created
-                    : .createdPartly(
+                    : .createdWithNotice(
                         outcome.person,
+                        recoveryCodes: outcome.recoveryCodes,
                         recordsProblem: recordsProblem,
                         sessionProblem: sessionProblem
                     )

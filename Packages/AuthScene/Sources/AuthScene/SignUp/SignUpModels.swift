@@ -26,16 +26,22 @@ enum SignUp {
 
         enum Response: Equatable, Sendable {
             case created
-            /// The account exists, but the guest's records were not moved or the session was not saved, for these reasons.
-            case createdPartly(Person, recordsProblem: LocalizedText?, sessionProblem: LocalizedText?)
+            /// The account exists, and there is something to read: recovery codes, or the reasons why the guest's records
+            /// were not moved or the session was not saved.
+            case createdWithNotice(
+                Person,
+                recoveryCodes: [String] = [],
+                recordsProblem: LocalizedText? = nil,
+                sessionProblem: LocalizedText? = nil
+            )
             case refused([AccountProblem])
             case failed(AuthenticationFailure)
         }
 
         enum ViewModel: Equatable, Sendable {
             case created
-            /// There is something to read before going on.
-            case toConfirm(Message)
+            /// There is something to read before going on: a message, and recovery codes if there are any.
+            case toConfirm(Message, [Block] = [])
             case refused(FormRefusal)
         }
     }

@@ -31,27 +31,35 @@ final class SignUpPresenter: SignUpPresentationLogic {
         let viewModel: SignUp.CreateAccount.ViewModel =
             switch response {
             case .created: .created
-            case .createdPartly(let person, nil, let sessionProblem):
+            case .createdWithNotice(let person, let codes, let recordsProblem, let sessionProblem):
                 .toConfirm(
-                    AuthWording.message("Signed up as \(person.name).", sessionProblem: sessionProblem)
-                )
-            case .createdPartly(let person, let recordsProblem?, let sessionProblem):
-                .toConfirm(
-                    Message(
-                        .error,
-                        .joined(
-                            [
-                                "Signed up as \(person.name), but the guest's records were not moved: \(recordsProblem)",
-                                sessionProblem.map(AuthWording.unsaved),
-                            ].compactMap(\.self),
-                            separator: ". "
-                        )
-                    )
+                    notice(of: person, recordsProblem, sessionProblem),
+                    AuthWording.blocks(ofCodes: codes)
                 )
             case .refused(let problems):
                 .refused(FormRefusal("Not signed up", problems.map { ($0.field, AuthWording.text($0)) }))
             case .failed(let failure): .refused(FormRefusal("Not signed up", failure))
             }
         viewController?.displayCreatedAccount(viewModel: viewModel)
+    }
+
+    private func notice(
+        of person: Person,
+        _ recordsProblem: LocalizedText?,
+        _ sessionProblem: LocalizedText?
+    ) -> Message {
+        guard let recordsProblem else {
+            return AuthWording.message("Signed up as \(person.name).", sessionProblem: sessionProblem)
+        }
+        return Message(
+            .error,
+            .joined(
+                [
+                    "Signed up as \(person.name), but the guest's records were not moved: \(recordsProblem)",
+                    sessionProblem.map(AuthWording.unsaved),
+                ].compactMap(\.self),
+                separator: ". "
+            )
+        )
     }
 }

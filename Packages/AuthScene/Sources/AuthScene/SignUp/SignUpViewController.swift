@@ -42,7 +42,6 @@ final class SignUpViewController: RoutedScene<any SignUpBusinessLogic, any SignU
             key: "s",
             "Makes the account and signs in.",
             form: \.form,
-            answer: .message,
             when: { !$0.isCreated },
             perform: { await $0.interactor.createAccount(request: .init(draft: $1)) }
         ),
@@ -83,9 +82,9 @@ extension SignUpViewController: SignUpDisplayLogic {
         form.load(SignUpDraft())
         switch viewModel {
         case .refused: break
-        case .toConfirm(let message):
+        case .toConfirm(let message, let blocks):
             isCreated = true
-            screen = Screen(title: screen.$title, message: message)
+            screen = Screen(title: screen.$title, blocks: blocks, message: message)
         case .created: router.routeToEnter(segue: nil)
         }
     }

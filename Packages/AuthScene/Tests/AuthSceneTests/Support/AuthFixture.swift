@@ -78,6 +78,7 @@ final class AuthFixture: Sendable {
     func services(_ outlet: AuthenticationOutlet = AuthenticationOutlet()) -> Services {
         let services = Services()
         services[(any AuthenticationService).self] = authentication
+        services[(any RecoveryService).self] = authentication
         services[AuthenticationOutlet.self] = outlet
         return services
     }

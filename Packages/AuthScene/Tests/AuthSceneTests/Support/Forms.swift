@@ -45,6 +45,24 @@ extension Screen {
         )
     }
 
+    /// The screen after signing up.
+    static func signedUp(_ codes: [String], _ message: Message) -> Screen {
+        Screen(
+            title: "Sign up",
+            blocks: AuthWording.blocks(ofCodes: codes),
+            actions: SignUpViewController.actions.map(\.action).filter { $0.identifier == "continue" },
+            message: message
+        )
+    }
+
+    /// The recovery codes that are shown; nil if there are none.
+    var recoveryCodes: [String]? {
+        for case .detail(let block) in blocks where block.identifier == "recovery-codes" {
+            return block.items[0].value.split(separator: "\n").map(String.init)
+        }
+        return nil
+    }
+
     /// Ada's profile.
     static func profile(
         phone: FieldEntry,

@@ -6,8 +6,15 @@ import Testing
 /// The presenter of every scene: it records the responses.
 final class PresenterSpy: ValueSpy, EnterPresentationLogic, SignUpPresentationLogic,
     ChangePasswordPresentationLogic,
-    EditProfilePresentationLogic, AccountPresentationLogic, AccessTokensPresentationLogic
+    EditProfilePresentationLogic, AccountPresentationLogic, AccessTokensPresentationLogic,
+    ResetPasswordPresentationLogic, RecoveryPresentationLogic
 {
+    func presentForm(response: ResetPassword.ShowForm.Response) { record(response) }
+    func presentReset(response: ResetPassword.Reset.Response) { record(response) }
+    func presentRecovery(response: Recovery.ShowRecovery.Response) { record(response) }
+    func presentCodes(response: Recovery.RenewCodes.Response) { record(response) }
+    func presentMadeLink(response: Recovery.MakeLink.Response) { record(response) }
+    func presentRevokedLinks(response: Recovery.RevokeLinks.Response) { record(response) }
     func presentTokens(response: AccessTokens.ShowTokens.Response) { record(response) }
     func presentMadeToken(response: AccessTokens.MakeToken.Response) { record(response) }
     func presentRevokedTokens(response: AccessTokens.RevokeTokens.Response) { record(response) }
@@ -26,8 +33,14 @@ final class PresenterSpy: ValueSpy, EnterPresentationLogic, SignUpPresentationLo
 
 /// The view of every scene: it records the view models.
 final class DisplaySpy: ValueSpy, EnterDisplayLogic, SignUpDisplayLogic, ChangePasswordDisplayLogic,
-    EditProfileDisplayLogic, AccountDisplayLogic, AccessTokensDisplayLogic
+    EditProfileDisplayLogic, AccountDisplayLogic, AccessTokensDisplayLogic, ResetPasswordDisplayLogic,
+    RecoveryDisplayLogic
 {
+    func displayForm(viewModel: ResetPassword.ShowForm.ViewModel) { record(viewModel) }
+    func displayReset(viewModel: ResetPassword.Reset.ViewModel) { record(viewModel) }
+    func displayRecovery(viewModel: Recovery.ShowRecovery.ViewModel) { record(viewModel) }
+    func displayMade(viewModel: Recovery.RenewCodes.ViewModel) { record(viewModel) }
+    func displayRevokedLinks(viewModel: Recovery.RevokeLinks.ViewModel) { record(viewModel) }
     func displayTokens(viewModel: AccessTokens.ShowTokens.ViewModel) { record(viewModel) }
     func displayMadeToken(viewModel: AccessTokens.MakeToken.ViewModel) { record(viewModel) }
     func displayRevokedTokens(viewModel: AccessTokens.RevokeTokens.ViewModel) { record(viewModel) }

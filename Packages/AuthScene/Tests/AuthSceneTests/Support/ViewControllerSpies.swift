@@ -7,8 +7,15 @@ import Testing
 
 /// The interactor of every scene: it records the requests.
 final class InteractorSpy: ValueSpy, EnterBusinessLogic, SignUpBusinessLogic, ChangePasswordBusinessLogic,
-    EditProfileBusinessLogic, AccountBusinessLogic, AccessTokensBusinessLogic
+    EditProfileBusinessLogic, AccountBusinessLogic, AccessTokensBusinessLogic, ResetPasswordBusinessLogic,
+    RecoveryBusinessLogic
 {
+    func showForm(request: ResetPassword.ShowForm.Request) { record(request) }
+    func resetPassword(request: ResetPassword.Reset.Request) async { record(request) }
+    func showRecovery(request: Recovery.ShowRecovery.Request) async { record(request) }
+    func renewCodes(request: Recovery.RenewCodes.Request) async { record(request) }
+    func makeLink(request: Recovery.MakeLink.Request) async { record(request) }
+    func revokeLinks(request: Recovery.RevokeLinks.Request) async { record(request) }
     func showTokens(request: AccessTokens.ShowTokens.Request) async { record(request) }
     func makeToken(request: AccessTokens.MakeToken.Request) async { record(request) }
     func revokeTokens(request: AccessTokens.RevokeTokens.Request) async { record(request) }
@@ -28,8 +35,10 @@ final class InteractorSpy: ValueSpy, EnterBusinessLogic, SignUpBusinessLogic, Ch
 /// The data store of every scene.
 @MainActor
 final class StoreDouble: EnterDataStore, SignUpDataStore, ChangePasswordDataStore, EditProfileDataStore,
-    AccountDataStore, AccessTokensDataStore
+    AccountDataStore, AccessTokensDataStore, ResetPasswordDataStore, RecoveryDataStore
 {
+    var link: String?
+    var links: [RecoveryLink] = []
     var tokens: [AccessToken] = []
     var signedUpPerson: Person?
     var isPasswordChanged = false
@@ -71,6 +80,7 @@ final class EnterRouterSpy: RouterSpy, EnterRoutingLogic, EnterDataPassing {
     var dataStore: any EnterDataStore { store }
 
     func routeToSignUp(segue: Segue?) { record("SignUp", segue) }
+    func routeToResetPassword(segue: Segue?) { record("ResetPassword", segue) }
 }
 
 final class SignUpRouterSpy: RouterSpy, SignUpRoutingLogic, SignUpDataPassing {
@@ -96,6 +106,7 @@ final class AccountRouterSpy: RouterSpy, AccountRoutingLogic, AccountDataPassing
 
     func routeToEditProfile(segue: Segue?) { record("EditProfile", segue) }
     func routeToChangePassword(segue: Segue?) { record("ChangePassword", segue) }
+    func routeToRecovery(segue: Segue?) { record("Recovery", segue) }
     func routeToAccessTokens(segue: Segue?) { record("AccessTokens", segue) }
     func routeToEnter(segue: Segue?) { record("Enter", segue) }
     func routeToSignUp(segue: Segue?) { record("SignUp", segue) }
@@ -103,6 +114,14 @@ final class AccountRouterSpy: RouterSpy, AccountRoutingLogic, AccountDataPassing
 
 final class AccessTokensRouterSpy: RouterSpy, AccessTokensRoutingLogic, AccessTokensDataPassing {
     var dataStore: any AccessTokensDataStore { store }
+}
+
+final class ResetPasswordRouterSpy: RouterSpy, ResetPasswordRoutingLogic, ResetPasswordDataPassing {
+    var dataStore: any ResetPasswordDataStore { store }
+}
+
+final class RecoveryRouterSpy: RouterSpy, RecoveryRoutingLogic, RecoveryDataPassing {
+    var dataStore: any RecoveryDataStore { store }
 }
 
 /// Expects that the scene has the router's data store, and calls its router by selector where that responds.

@@ -53,7 +53,7 @@ struct EnterViewControllerTests {
     @Test("A host without guests does not offer to continue as one")
     func withoutGuests() {
         view.displayForm(viewModel: .form(nil, admitsGuests: false))
-        #expect(view.screen.actions.map(\.identifier) == ["sign-in", "sign-up"])
+        #expect(view.screen.actions.map(\.identifier) == ["sign-in", "sign-up", "forgot"])
     }
 
     @Test("A message about a session that could not be saved is read before the flow ends")

@@ -114,10 +114,12 @@ struct SignUpViewControllerTests {
 
     @Test("A notice replaces the form until the person continues")
     func toConfirm() async throws {
-        view.displayCreatedAccount(viewModel: .toConfirm(Message(.warning, "Some records stay.")))
+        let codes = AuthWording.blocks(ofCodes: ["K7QM-2XPD"])
+        view.displayCreatedAccount(viewModel: .toConfirm(Message(.warning, "Some records stay."), codes))
         host.expect(
             screen: Screen(
                 title: "Sign up",
+                blocks: codes,
                 actions: SignUpViewController.actions.map(\.action).filter { $0.identifier == "continue" },
                 message: Message(.warning, "Some records stay.")
             )

@@ -3,7 +3,7 @@ import SceneKitCore
 
 /// A recorded session as a file: screens and events, one JSON object a line.
 ///
-/// Secrets are replaced by masks; see `RecordedSecrets`. Values that no field, action or scene declares are omitted,
+/// Secrets are replaced by masks: typed ones (see `RecordedSecrets`), and those that a screen shows once. Values that no field, action or scene declares are omitted,
 /// since one may be a secret under a wrong name.
 enum Recording {
     /// The first line.
@@ -30,6 +30,15 @@ enum Recording {
         var screen: Screen?
         /// Whether no running work could still change the screen.
         var settled: Bool?
+
+        init(event: Event) { self.event = event }
+
+        /// The screen at a location, without the secrets that it shows.
+        init(at location: Location, _ screen: Screen?, settled: Bool?) {
+            self.location = "\(location)"
+            self.screen = screen?.withoutSecrets
+            self.settled = settled
+        }
 
         /// Whether the line records nothing.
         var isEmpty: Bool { event == nil && location == nil }
@@ -98,6 +107,19 @@ extension Event {
 }
 
 extension Screen {
+    /// The screen without the secrets that it shows, such as a new access token: items of the kind of passwords.
+    fileprivate var withoutSecrets: Screen {
+        var screen = self
+        for (index, block) in screen.blocks.enumerated() {
+            guard case .detail(var detail) = block else { continue }
+            for (place, item) in detail.items.enumerated() where item.kind == .password {
+                detail.items[place] = .init(item.$label, LocalizedText(verbatim: "secret"), kind: .password)
+            }
+            screen.blocks[index] = .detail(detail)
+        }
+        return screen
+    }
+
     /// The declared kinds of an event's values: from the action's fields, or from the screen's forms for a change.
     fileprivate func kinds(ofValuesIn event: Event) -> [(name: String, kind: ValueKind)] {
         let fields = forms.flatMap(\.fields).map { (name: $0.identifier, kind: $0.kind) }

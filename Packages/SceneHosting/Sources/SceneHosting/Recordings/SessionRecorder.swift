@@ -44,11 +44,7 @@ final class SessionRecorder {
 
     private func recordScreen() {
         write(
-            Recording.Line(
-                location: "\(navigator.location)",
-                screen: navigator.screen,
-                settled: navigator.isSettled
-            )
+            Recording.Line(at: navigator.location, navigator.screen, settled: navigator.isSettled)
         )
     }
 

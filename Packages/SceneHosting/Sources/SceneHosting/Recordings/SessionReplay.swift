@@ -58,11 +58,7 @@ struct SessionReplay {
                 do { try await navigator.send(event) } catch is EventRefusal {}
                 count += 1
             } else if line.settled != false {
-                let seen = Recording.Line(
-                    location: "\(navigator.location)",
-                    screen: navigator.screen,
-                    settled: line.settled
-                )
+                let seen = Recording.Line(at: navigator.location, navigator.screen, settled: line.settled)
                 try Self.compare(line, &recorded, seen, &actual, place)
             }
         }
