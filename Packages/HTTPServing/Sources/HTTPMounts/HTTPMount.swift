@@ -33,6 +33,9 @@ public struct HTTPMount: Sendable {
     public let path: String
     /// The methods that the mount answers. With GET, it answers HEAD too.
     public var methods: Set<HTTPMethod>
+    /// The methods of an address under the path, out of `methods`; nil if each address answers all of them. Called on the
+    /// server's thread with the request's target.
+    public var methodsAt: (@Sendable (_ target: String) -> Set<HTTPMethod>)?
     public var body: Body
     public var handler: Handler
     /// The form of the server's own refusals under the path; nil for plain text.
@@ -44,11 +47,13 @@ public struct HTTPMount: Sendable {
         _ path: String,
         methods: Set<HTTPMethod>,
         body: Body = .bytes(limit: 0),
+        methodsAt: (@Sendable (_ target: String) -> Set<HTTPMethod>)? = nil,
         refusal: Refusal? = nil,
         handler: @escaping Handler
     ) {
         self.path = path
         self.methods = methods
+        self.methodsAt = methodsAt
         self.body = body
         self.refusal = refusal
         self.handler = handler
@@ -61,8 +66,13 @@ public struct HTTPMount: Sendable {
                 && (path.utf8.count == self.path.utf8.count || path.dropFirst(self.path.count).first == "/")
     }
 
-    /// The names of the methods that the mount answers, for the header `Allow` (RFC 9110, section 10.2.1).
-    package var methodNames: [String] {
+    /// The methods that the mount answers at a request's target.
+    package func methods(at target: String) -> Set<HTTPMethod> {
+        methodsAt.map { methods.intersection($0(target)) } ?? methods
+    }
+
+    /// The names of methods for the header `Allow` (RFC 9110, section 10.2.1).
+    package static func names(of methods: Set<HTTPMethod>) -> [String] {
         HTTPMethod.allCases.filter(methods.contains).flatMap {
             $0 == .get ? [$0.rawValue, "HEAD"] : [$0.rawValue]
         }

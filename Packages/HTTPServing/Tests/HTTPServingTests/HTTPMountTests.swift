@@ -86,6 +86,7 @@ struct HTTPMountTests {
             (request("HEAD /api/v1/raw"), "POST", ""),
             (request("GET /api/v1/raw"), "POST", "The only method known here is POST."),
             (request("PUT /"), "GET, HEAD, POST", "The methods known here are GET, HEAD and POST."),
+            (request("QUERY /api/v1/raw"), "POST", "The only method known here is POST."),
             (request("TRACE /"), "GET, HEAD, POST", "The methods known here are GET, HEAD and POST."),
         ]
     )

@@ -24,7 +24,7 @@ enum RequestCheck {
             throw HTTPRefusal(505, "This server speaks HTTP/1.1 and HTTP/1.0.")
         }
         let mount = mounts.mount(of: line.target)
-        let method = try method(line.method, for: mount)
+        let method = try method(of: line, for: mount)
         try check(target: line.target, limits: options.limits)
         let size = headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
         guard size <= options.limits.headerBytes else {
@@ -59,16 +59,21 @@ enum RequestCheck {
         return (method, mount)
     }
 
+    /// The methods that are known, and that no mount can answer (RFC 9110, section 9.3).
+    private static let unanswered = ["CONNECT", "QUERY", "TRACE"]
+
     /// The method of a request, which its mount must answer.
-    private static func method(_ name: String, for mount: HTTPMount?) throws(HTTPRefusal) -> HTTPMethod {
-        let allowed = mount?.methodNames ?? []
+    private static func method(of line: Line, for mount: HTTPMount?) throws(HTTPRefusal) -> HTTPMethod {
+        let name = line.method
+        let methods = mount?.methods(at: line.target)
+        let allowed = HTTPMount.names(of: methods ?? [])
         let reason =
             allowed.count > 1
             ? "The methods known here are \(allowed.dropLast().joined(separator: ", ")) and \(allowed[allowed.count - 1])."
             : "The only method known here is \(allowed.first ?? "GET")."
         let method = HTTPMethod(rawValue: name == "HEAD" ? "GET" : name)
-        guard method != nil || ["CONNECT", "TRACE"].contains(name) else { throw HTTPRefusal(501, reason) }
-        guard let method, mount?.methods.contains(method) != false else {
+        guard method != nil || unanswered.contains(name) else { throw HTTPRefusal(501, reason) }
+        guard let method, methods?.contains(method) != false else {
             throw HTTPRefusal(405, reason, allowed: allowed)
         }
         return method
