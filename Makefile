@@ -174,6 +174,27 @@ bench-web: dependencies
 	    || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS) --one-file
 	@PATH="$$PATH:/usr/sbin" $(RELEASE)/web-benchmark $(RELEASE)/scenehost .build/bench/$(CONTACTS)/all.vcf $(DURATION) $(BROWSERS)
 
+## make fuzz-api    sends CASES=10000 generated requests to the APIs of scenehost and shop (SEED=1), and fails at an answer that
+##                  their descriptions do not have
+fuzz-api: CASES = 10000
+fuzz-api: SEED = 1
+fuzz-api: dependencies
+	@sh Tools/install-python.sh
+	@$(SWIFT) build --product scenehost
+	@$(SWIFT) build --product shop
+	@bash Tools/Fuzz/api.sh $(CASES) $(SEED)
+
+## make bench-api   measures calls of the API beside pages of the same scenes, and beside FastAPI with SQLite (CONTACTS, DURATION)
+bench-api: dependencies
+	@sh Tools/install-python.sh
+	@$(SWIFT) build -c release --product scenehost
+	@$(SWIFT) build -c release --product web-benchmark
+	@mkdir -p .build/bench
+	@test -f .build/bench/$(CONTACTS)/all.vcf \
+	    || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS) --one-file
+	@$(RELEASE)/web-benchmark --api .build/python/bin/python3 Tools/Data/fastapi_contacts.py $(RELEASE)/scenehost \
+	    .build/bench/$(CONTACTS)/all.vcf $(DURATION)
+
 ## make bench-scenes    measures how scene and plugin costs grow with their number
 bench-scenes: dependencies
 	@$(SWIFT) build -c release --product scenehost

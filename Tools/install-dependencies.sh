@@ -54,11 +54,6 @@ if [ "${1:-}" = --all ]; then
             find .build/axe/package -name axe.min.js -exec mv {} .build/axe/ \; ||
             echo "axe-core cannot be fetched with pip; the test that needs it is skipped." >&2
     fi
-    # Checks the description of the HTTP API.
-    if [ ! -e .build/openapi/openapi_spec_validator ] && command -v python3 >/dev/null; then
-        python3 -m pip install --quiet --target .build/openapi openapi-spec-validator==0.9.0 >&2 ||
-            echo "openapi-spec-validator cannot be installed with pip; the test that needs it is skipped." >&2
-    fi
 fi
 [ -n "$missing" ] || exit 0
 

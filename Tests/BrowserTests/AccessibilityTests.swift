@@ -28,7 +28,8 @@ struct AccessibilityTests {
             ("/Home/ContactList/BirthdayList", "birthdays"),
             ("/Home/ContactList/DuplicateList", "duplicates"),
             ("/Home/GameList", "games"), ("/Home/Account", "account"), ("/Enter", "sign-in"),
-            ("/Enter/SignUp", "sign-up"), ("/Nowhere", "not-found"),
+            ("/Enter/SignUp", "sign-up"), ("/Enter/ResetPassword", "forgotten-password"),
+            ("/Nowhere", "not-found"), ("/api/v1/", "api"),
         ]
         try await open(pages, visit, check)
         try await window.open(visit.server.origin + "/Home/GameList")
@@ -81,6 +82,9 @@ struct AccessibilityTests {
         try await window.type("analytical engine", into: "Password")
         try await window.type("analytical engine", into: "Password again")
         try await window.click(button: "Sign up")
+        try await window.wait(for: "Keep the recovery codes now")
+        try await check("recovery-codes")
+        try await window.click("Continue")
         try await window.wait(forPage: "Checkout")
         try await window.click("Enter address")
         try await check("checkout")

@@ -16,7 +16,7 @@ struct RecordingTests {
         try await Visit.with(at: "/Home") { visit in
             var replay = RecordingReplay(window: visit.window)
             for line in lines { try await replay.take(line) }
-            #expect(replay.count == 44)
+            #expect(replay.count == 45)
         }
     }
 }

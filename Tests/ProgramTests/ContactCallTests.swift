@@ -51,7 +51,7 @@ struct ContactCallTests {
             token: token,
             ["document": "/etc/passwd"]
         )
-        #expect(local.status == 422 && !local.body.contains("root:"))
+        #expect(local.status == 409 && !local.body.contains("root:"))
         let missing = try await host.served.send(
             "POST",
             "/api/v1/ContactList/import",

@@ -8,13 +8,6 @@ import Testing
 @MainActor
 @Suite("The description of the API", .timeLimit(.minutes(10)))
 struct OpenAPITests {
-    /// `openapi-spec-validator` of PyPI, which `make test-all` installs.
-    private nonisolated static let validator = BuiltProducts.repository.appending(path: ".build/openapi").path
-
-    private nonisolated static var hasValidator: Bool {
-        FileManager.default.fileExists(atPath: validator + "/openapi_spec_validator")
-    }
-
     private static func paths(_ answer: ProgramAnswer) -> Set<String> {
         Set((answer.value("paths") as? [String: Any] ?? [:]).keys)
     }
@@ -41,14 +34,14 @@ struct OpenAPITests {
         let document = try #require(
             JSONSerialization.jsonObject(with: Data(answer.body.utf8)) as? [String: Any]
         )
-        let operations = try #require(document["paths"] as? [String: [String: [String: Any]]])
-        let deletion = try #require(operations["/ContactList/delete"]?["post"])
+        let operations = try #require(document["paths"] as? [String: [String: Any]])
+        let deletion = try #require(operations["/ContactList/delete"]?["post"] as? [String: Any])
         #expect(deletion["operationId"] as? String == "ContactList.delete")
         #expect(deletion["tags"] as? [String] == ["ContactsScene"])
         let body = try #require(deletion["requestBody"] as? [String: Any])
         #expect("\(body)".contains("array") && body["required"] as? Bool == true)
         let imports = try #require(
-            operations["/ContactList/import"]?["post"]?["requestBody"] as? [String: Any]
+            (operations["/ContactList/import"]?["post"] as? [String: Any])?["requestBody"] as? [String: Any]
         )
         #expect((imports["content"] as? [String: Any])?.keys.sorted() == ["multipart/form-data"])
         try await host.stop()
@@ -75,23 +68,55 @@ struct OpenAPITests {
         try await host.stop()
     }
 
-    @Test("The command prints the same, and a validator accepts it", .enabled(if: hasValidator))
-    func validator() async throws {
+    @Test(
+        "The command prints a document that a validator accepts",
+        .enabled(
+            if: BuiltProducts.pythonProgram("openapi-spec-validator") != nil,
+            "make test-all installs it"
+        ),
+        arguments: ["scenehost", "shop"]
+    )
+    func validator(program: String) async throws {
         let folder = try TemporaryFolder()
-        for program in ["scenehost", "shop"] {
-            let run = try await ProgramRun.run(
-                BuiltProducts.program(program).path,
-                ["openapi"],
-                environment: ["HOME": folder.path, "LANG": "C.UTF-8"]
-            )
-            #expect(run.status == 0 && run.errors == "")
-            let file = try folder.write(run.output, to: program + ".json")
-            let check = try await ProgramRun.run(
-                "python3",
-                ["-m", "openapi_spec_validator", file],
-                environment: ["PYTHONPATH": Self.validator, "PATH": "/usr/bin:/bin"]
-            )
-            #expect(check.status == 0, "\(check.output)\(check.errors)")
-        }
+        let run = try await ProgramRun.run(
+            BuiltProducts.program(program).path,
+            ["openapi"],
+            environment: ["HOME": folder.path, "LANG": "C.UTF-8"]
+        )
+        #expect(run.status == 0 && run.errors == "")
+        let file = try folder.write(run.output, to: program + ".json")
+        let check = try await ProgramRun.run(
+            try #require(BuiltProducts.pythonProgram("openapi-spec-validator")),
+            [file],
+            environment: ["PATH": "/usr/bin:/bin"]
+        )
+        #expect(check.status == 0, "\(check.output)\(check.errors)")
+    }
+
+    @Test(
+        "A client that is generated from the document adds, finds and deletes a contact",
+        .enabled(if: BuiltProducts.pythonProgram("openapi-python-client") != nil, "make test-all installs it")
+    )
+    func generatedClient() async throws {
+        let host = try await ProgramHost()
+        let token = try await host.token(of: "Ada").text
+        let folder = try TemporaryFolder()
+        let document = try await host.served.send("GET", "/api/v1/openapi.json", token: token)
+        let file = try folder.write(document.body, to: "api.json")
+        let environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LANG": "C.UTF-8"]
+        let generation = try await ProgramRun.run(
+            try #require(BuiltProducts.pythonProgram("openapi-python-client")),
+            ["generate", "--path", file, "--output-path", folder.file("client"), "--meta", "none"],
+            environment: environment
+        )
+        #expect(generation.status == 0, "\(generation.output)\(generation.errors)")
+        let script = BuiltProducts.repository.appending(path: "Tests/Fixtures/generated_client.py")
+        let run = try await ProgramRun.run(
+            try #require(BuiltProducts.pythonProgram("python3")),
+            [script.path, folder.path, "http://127.0.0.1:\(host.served.port)/api/v1", token],
+            environment: environment
+        )
+        #expect(run.status == 0 && run.output == "Ada Lovelace\n", "\(run.output)\(run.errors)")
+        try await host.stop()
     }
 }

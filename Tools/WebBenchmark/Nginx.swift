@@ -37,7 +37,7 @@ struct Nginx {
     }
 
     /// A port that no program listens on; nginx cannot choose one.
-    private static func freePort() throws -> UInt16 {
+    static func freePort() throws -> UInt16 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
         var address = sockaddr_in()

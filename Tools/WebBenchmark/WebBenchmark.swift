@@ -4,7 +4,9 @@ import Foundation
 ///
 /// Usage: web-benchmark SCENEHOST CONTACTS.vcf SECONDS BROWSERS, or
 /// web-benchmark --postgresql BASELINE URI SCENEHOST CONTACTS.vcf SECONDS, which compares one host with two over one
-/// store on a server. It does not use BASELINE, which the script that starts the server names.
+/// store on a server. It does not use BASELINE, which the script that starts the server names. Or
+/// web-benchmark --api PYTHON FASTAPI.py SCENEHOST CONTACTS.vcf SECONDS, which measures calls of the API beside pages and
+/// FastAPI.
 ///
 /// Each rate is the median of three runs of SECONDS, with at most 1,000 browsers. Memory is measured with BROWSERS and
 /// with a tenth of them, at most 1,000, and event streams with as many as that.
@@ -27,6 +29,20 @@ struct WebBenchmark {
                     store: arguments[2],
                     contacts: arguments[4],
                     seconds: seconds
+                )
+            }
+            if arguments.first == "--api" {
+                guard arguments.count == 6, let seconds = Int(arguments[5]), seconds > 0 else {
+                    throw BenchmarkError(
+                        "usage: web-benchmark --api PYTHON FASTAPI.py SCENEHOST CONTACTS.vcf SECONDS"
+                    )
+                }
+                return try measureCalls(
+                    arguments[3],
+                    contacts: arguments[4],
+                    seconds: seconds,
+                    python: arguments[1],
+                    script: arguments[2]
                 )
             }
             guard arguments.count == 4, let seconds = Int(arguments[2]), let browsers = Int(arguments[3]),
@@ -79,6 +95,35 @@ struct WebBenchmark {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try Program.run([host, "--store", store, "ContactList", "import", contacts], isQuiet: true)
         try HostsBenchmark(host: host, store: store, folder: folder, seconds: seconds).run()
+        print("The machine's load average is \(Program.load) after the last row.")
+    }
+
+    private static func measureCalls(
+        _ host: String,
+        contacts: String,
+        seconds: Int,
+        python: String,
+        script: String
+    ) throws {
+        guard Program.isThere("wrk") else {
+            return print("wrk is not installed, so no rate is measured (Debian: wrk)")
+        }
+        let folder = try makeFolder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        // The key of the API is in the host's data folder.
+        setenv("XDG_DATA_HOME", folder, 1)
+        let store = "sqlite:\(folder)/contacts.sqlite"
+        try Program.run([host, "--store", store, "ContactList", "import", contacts], isQuiet: true)
+        print("The machine's load average is \(Program.load) before the first row.")
+        try CallBenchmark(
+            host: host,
+            store: store,
+            folder: folder,
+            contacts: contacts,
+            seconds: seconds,
+            python: python,
+            script: script
+        ).run()
         print("The machine's load average is \(Program.load) after the last row.")
     }
 

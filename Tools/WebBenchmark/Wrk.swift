@@ -1,9 +1,13 @@
 import Foundation
 
-/// A browser's request.
+/// A request of a browser or a program.
 struct Visit {
     var target: String
     var cookies: [String]
+    var method = "GET"
+    var headers: [String: String] = [:]
+    /// As in a string of Lua.
+    var body: String?
 }
 
 /// The figures of one run of wrk.
@@ -59,8 +63,13 @@ struct Rate {
 
     /// The script of a run: sends the requests of several browsers in turn, and prints the figures.
     static func script(_ visits: [Visit]) -> String {
-        let lines = visits.map { "  {\"\($0.target)\", \"\($0.cookies.joined(separator: "; "))\"},\n" }
-            .joined()
+        let lines = visits.map { visit in
+            let cookies = visit.cookies.isEmpty ? [:] : ["Cookie": visit.cookies.joined(separator: "; ")]
+            let headers = visit.headers.merging(cookies) { $1 }.sorted { $0.key < $1.key }
+                .map { "[\"\($0.key)\"] = \"\($0.value)\"" }.joined(separator: ", ")
+            let body = visit.body.map { "\"\($0)\"" } ?? "nil"
+            return "  {\"\(visit.method)\", \"\(visit.target)\", {\(headers)}, \(body)},\n"
+        }.joined()
         return """
             local visits = {
             \(lines)}
@@ -68,7 +77,8 @@ struct Rate {
             local turn = 0
             init = function()
               for number, visit in ipairs(visits) do
-                requests[number] = wrk.format(nil, visit[1], { Host = wrk.headers["Host"], Cookie = visit[2] })
+                visit[3]["Host"] = wrk.headers["Host"]
+                requests[number] = wrk.format(visit[1], visit[2], visit[3], visit[4])
               end
             end
             request = function()

@@ -3,6 +3,7 @@ import HTTPMounts
 import ProgramTestKit
 import SceneHosting
 import SceneKitCore
+import SceneTestKit
 import StorageWorkers
 import Testing
 
@@ -16,11 +17,12 @@ struct CallTests {
     /// A host at which everybody is a guest.
     private func served(
         _ guests: ServedSite.Guests = .visitors,
-        patience: Duration = .seconds(600)
+        patience: Duration = .seconds(600),
+        store: String = "memory:"
     ) async throws -> ServedHost {
         var settings = ProgramSettings()
         settings.patience = patience
-        return try await ServedHost(guests: guests) { [drawer, settings] serving in
+        return try await ServedHost(store: store, guests: guests) { [drawer, settings] serving in
             SceneHosting.Host(
                 name: "host",
                 version: "1",
@@ -74,12 +76,14 @@ struct CallTests {
         let warning = try await host.post("/api/v1/Desk/warn", [:])
         #expect(warning.status == 200 && warning.text("outcome") == "refused")
         let refused = try await host.post("/api/v1/Desk/refuse", [:])
-        #expect(refused.problem == "422 refused" && refused.text("detail") == "Not today.")
-        #expect(refused.value("status") as? Int == 422)
+        #expect(refused.problem == "409 refused" && refused.text("detail") == "Not today.")
+        #expect(refused.value("status") as? Int == 409)
         #expect(refused.text("type") == "urn:scenekit:problem:refused")
         let broken = try await host.post("/api/v1/Desk/break", [:])
-        #expect(broken.problem == "422 refused")
+        // A scene words what it refuses, so an error that it throws is a fault of the program.
+        #expect(broken.problem == "500 failed")
         #expect(broken.text("detail") == "Desk failed: the desk is broken")
+        #expect(host.terminal.errors == "error: Desk failed: the desk is broken\n")
         let hidden = try await host.post("/api/v1/Desk/hidden", [:])
         #expect(hidden.problem == "409 not-offered" && hidden.text("detail") == "it is out of reach")
         let choice = try await host.post("/api/v1/Desk/choose", [:])
@@ -112,10 +116,10 @@ struct CallTests {
         "A request that fits no declaration is a problem with a stable code",
         arguments: [
             ("GET", "/api/v1/Dsk", "404 unknown-scene"), ("GET", "/api/v1/Choice", "404 unknown-scene"),
-            ("GET", "/api/v1", "404 unknown-address"), ("GET", "/api/v1/", "404 unknown-address"),
             ("GET", "/api/v1//Desk", "404 unknown-address"), ("GET", "/api/v1/%FF", "404 unknown-address"),
             ("GET", "/api/v1/Desk/", "404 unknown-address"),
             ("POST", "/api/v1/Desk/burn/a", "404 unknown-address"),
+            ("GET", "/api/v1/-/work", "404 unknown-address"),
             ("POST", "/api/v1/Desk/brn", "404 unknown-action"),
             ("POST", "/api/v1/Desk/stop", "404 unknown-action"),
             ("POST", "/api/v1/Desk/unlock", "403 password-needed"),
@@ -131,7 +135,7 @@ struct CallTests {
             ("GET", "/api/v1/Desk?list.cursor=%00", "400 invalid-cursor"),
             ("GET", "/api/v1/Vault", "403 denied-by-guard"),
             ("POST", "/api/v1/Desk/vault", "403 denied-by-guard"),
-            ("GET", "/api/v1/../Desk", "400 malformed-request"),
+            ("POST", "/api/v1/../Desk", "400 malformed-request"),
         ] as [(String, String, String)]
     )
     func problems(method: String, path: String, problem: String) async throws {
@@ -141,6 +145,24 @@ struct CallTests {
         #expect(answer.headers["content-type"] == "application/problem+json")
         #expect(answer.headers["cache-control"] == "no-store")
         #expect(drawer.all == [])
+        #expect(await host.stop() == 0)
+    }
+
+    @Test(
+        "A method that an address does not answer is refused with those that it does",
+        arguments: [
+            ("POST", "/api/v1/Desk", "GET, HEAD"), ("PUT", "/api/v1/Desk", "GET, HEAD"),
+            ("OPTIONS", "/api/v1/Desk?a=1", "GET, HEAD"), ("QUERY", "/api/v1/Desk", "GET, HEAD"),
+            ("TRACE", "/api/v1/Desk", "GET, HEAD"), ("PATCH", "/api/v1/Desk/burn", "POST"),
+            ("GET", "/api/v1/Desk/burn", "POST"), ("QUERY", "/api/v1/Desk/burn", "POST"),
+            ("POST", "/api/v1/openapi.json", "GET, HEAD"), ("DELETE", "/api/v1/", "GET, HEAD"),
+            ("POST", "/api/v1/-/work/1", "GET, HEAD, DELETE"),
+        ]
+    )
+    func methods(method: String, path: String, allowed: String) async throws {
+        let host = try await served()
+        let answer = try await host.send(method, path)
+        #expect(answer.problem == "405 method-not-allowed" && answer.headers["allow"] == allowed)
         #expect(await host.stop() == 0)
     }
 
@@ -206,6 +228,64 @@ struct CallTests {
         while end.text("status") == "working" { end = try await host.send("GET", address, token: token) }
         #expect(end.problem == "409 stopped")
         #expect(await host.stop() == 0)
+    }
+
+    @Test("Work is found and stopped at another host over the same store, by its caller alone")
+    func workElsewhere() async throws {
+        let folder = try TemporaryFolder()
+        let store = "sqlite:" + folder.file("store.sqlite")
+        let first = try await served(patience: .milliseconds(50), store: store)
+        let second = try await served(store: store)
+        let token = try #require(try await first.send("GET", "/api/v1/Desk").headers["guest-token"])
+        let key = ["Idempotency-Key": "a"]
+        let begun = try await first.post("/api/v1/Desk/sleep", token: token, [:], key)
+        let address = try #require(begun.headers["location"])
+        #expect(try await second.send("GET", address, token: token).text("status") == "working")
+        #expect(try await second.send("GET", address).problem == "404 unknown-address")
+        #expect(try await second.send("DELETE", address).problem == "404 unknown-address")
+        // The same call, made again elsewhere, is the same work.
+        let again = try await second.post("/api/v1/Desk/sleep", token: token, [:], key)
+        #expect(again.status == 202 && again.headers["location"] == address)
+        #expect(try await second.send("DELETE", address, token: token).status == 204)
+        for host in [first, second] {
+            var end = try await host.send("GET", address, token: token)
+            while end.text("status") == "working" {
+                try await Task.sleep(for: .milliseconds(50))
+                end = try await host.send("GET", address, token: token)
+            }
+            #expect(end.problem == "409 stopped")
+        }
+        #expect(await first.stop() == 0)
+        #expect(await second.stop() == 0)
+    }
+
+    @Test("Work whose host has ended is unknown after a minute, and forgotten with its outcome")
+    func interruptedWork() async throws {
+        let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
+        let work = try SharedWork(store, lifetime: .seconds(900))
+        func answer(_ caller: String, now: Int) async throws -> String? {
+            do { return try await work.answer("a", of: caller, now: now).map { "\($0.status)" } } catch {
+                return (error as? Problem)?.code
+            }
+        }
+        let progress = Array("{}".utf8)
+        #expect(try await !work.note("a", of: "ada", progress: progress, now: 1_000))
+        #expect(try await answer("ada", now: 1_059) == "200")
+        #expect(try await answer("bob", now: 1_059) == nil)
+        #expect(try await answer("ada", now: 1_060) == "outcome-unknown")
+        #expect(try await work.stop("a", of: "bob") == false)
+        #expect(try await work.stop("a", of: "ada"))
+        #expect(try await work.note("a", of: "ada", progress: progress, now: 1_061))
+        try await work.end("a", of: "ada", .text(201, "done"), now: 1_062)
+        #expect(try await answer("ada", now: 1_900) == "201")
+        #expect(try await answer("ada", now: 1_962) == nil)
+        _ = try await work.note("b", of: "ada", progress: progress, now: 1_963)
+        #expect(try await work.stop("a", of: "ada") == false)
+        // An outcome that cannot be shared is with its host alone.
+        let document = HTTPResponse(200, [], body: [UInt8](repeating: 0, count: 1 << 20))
+        try await work.end("b", of: "ada", document, now: 1_964)
+        #expect(try await work.answer("b", of: "ada", now: 1_965)?.status == 404)
+        try await store.close()
     }
 
     @Test("A caller has at most eight pieces of work at a time")

@@ -122,7 +122,7 @@ struct MCPEndpointTests {
         let key = try host.localKey
         for (tool, arguments, text): (String, [String: Any], String) in [
             ("Desk_refuse", [:], "Not today. (refused)"),
-            ("Desk_break", [:], "Desk failed: the desk is broken (refused)"),
+            ("Desk_break", [:], "Desk failed: the desk is broken (failed)"),
             ("Desk_hidden", [:], "it is out of reach (not-offered)"),
             ("Desk_write", [:], "'number': this is needed (invalid-parameter)"),
             ("Desk_write", ["number": "7"], "'number': it is a whole number (invalid-parameter)"),

@@ -19,7 +19,7 @@ struct PartTests {
     func cursor() throws {
         let cursor = try #require(ListCursor(behind: Self.list(["a", "b", "c", "d"], offset: 2, of: 9)))
         #expect(cursor.offset == 6 && cursor.rows == ["b", "c", "d"])
-        #expect(ListCursor(parsing: cursor.text) == cursor)
+        #expect(cursor.text == "6.62.63.64" && ListCursor(parsing: cursor.text) == cursor)
         #expect(
             cursor.position(in: Self.list(["x", "b", "c", "d", "e"], offset: 0, of: 9), accepting: 1) == 4
         )
@@ -33,10 +33,21 @@ struct PartTests {
     @Test(
         "A text that is no cursor is refused",
         arguments: [
-            "", "a", "%", "e30", "eyJvZmZzZXQiOi0xLCJyb3dzIjpbImEiXX0", "eyJvZmZzZXQiOjEsInJvd3MiOltdfQ",
+            "", "a", "%", "1", "0.61", "01.61", "-1.61", "1.", "1.6", "1.61.62.63.64", "1.6A", "1.+1",
+            "1000000000000.61",
         ]
     )
     func noCursor(text: String) { #expect(ListCursor(parsing: text) == nil) }
+
+    @Test("A form's field may have an object or a list as JSON, and other texts stay texts")
+    func formFields() {
+        #expect(JSONBody.parts("{\"number\": \"112\"}") == [.parts(["number": "112"])])
+        #expect(
+            JSONBody.parts("[{\"number\": \"112\"}, \"113\", 4]") == [.parts(["number": "112"]), "113", "4"]
+        )
+        #expect(JSONBody.parts("[]") == [])
+        for text in ["", "Ada", "{", "[note]", "[[1]]"] { #expect(JSONBody.parts(text) == nil) }
+    }
 
     @Test("A minute has so many requests of a caller, and other callers have theirs")
     func rate() throws {

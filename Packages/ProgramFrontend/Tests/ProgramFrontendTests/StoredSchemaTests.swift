@@ -9,5 +9,6 @@ struct StoredSchemaTests {
     func schemas() throws {
         try SchemaHistory().check(KeyedCall.self)
         try SchemaHistory().check(ProgramSecret.self)
+        try SchemaHistory().check(WorkRecord.self)
     }
 }

@@ -47,7 +47,8 @@ enum ProblemCode: String, CaseIterable {
         case .insufficientScope, .crossSite, .passwordNeeded: 403
         case .unknownScene, .unknownAction, .unknownAddress, .notFound: 404
         case .methodNotAllowed: 405
-        case .question, .notOffered, .choiceNeeded, .conflict, .underWay, .outcomeUnknown, .stopped: 409
+        case .question, .notOffered, .choiceNeeded, .conflict, .refused, .underWay, .outcomeUnknown, .stopped:
+            409
         case .cursorLost: 410
         case .changed: 412
         case .bodyTooLarge: 413
@@ -55,7 +56,7 @@ enum ProblemCode: String, CaseIterable {
         case .unsupportedType: 415
         case .unmetExpectation: 417
         case .unknownHost: 421
-        case .invalidValues, .refused, .keyReused: 422
+        case .invalidValues, .keyReused: 422
         case .tooManyRequests: 429
         case .headersTooLarge: 431
         case .failed: 500

@@ -191,6 +191,7 @@ final class CallRun {
         var hiding = Texts.english
         hiding.hidesDetails = true
         if hiding(message.$text) != message.text { return .unavailable(texts(message.$text)) }
+        if isThrown(message) { return Problem(.failed, texts(message.$text)) }
         let forms = navigator.screen?.forms ?? []
         let mistakes = forms.flatMap(\.fields).compactMap { field in
             field.$error.map { Problem.Mistake(field: field.identifier, detail: texts($0)) }
@@ -198,6 +199,13 @@ final class CallRun {
         let isContested = forms.contains { $0.contested?.isEmpty == false }
         let code = isContested ? .conflict : mistakes.isEmpty ? code : .invalidValues
         return Problem(code, texts(message.$text), mistakes)
+    }
+
+    /// Whether the message is an error that the scene has thrown, and that the navigator shows over it. A scene words its
+    /// refusals itself, so this one is a fault of the program.
+    private func isThrown(_ message: Message) -> Bool {
+        guard let scene = navigator.topScene, message != scene.screen.message else { return false }
+        return message.text.hasPrefix(scene.sceneName + " failed: ")
     }
 
     private func problem(of outcome: NavigationOutcome) -> Problem {

@@ -20,6 +20,15 @@ enum JSONBody {
         }
     }
 
+    /// The entries of a form's field that has an object or a list as JSON, as generated clients send it; nil for another
+    /// text.
+    static func parts(_ text: String) -> [FieldEntry]? {
+        guard let first = text.first, first == "{" || first == "[" else { return nil }
+        let value = try? JSONDecoder().decode(Event.Shown.self, from: Data(text.utf8))
+        guard case .entries(let entries) = value else { return nil }
+        return entries
+    }
+
     private static func problem(at context: DecodingError.Context) -> Problem {
         Problem(
             .invalidValues,

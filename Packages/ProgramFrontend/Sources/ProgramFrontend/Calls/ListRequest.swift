@@ -19,6 +19,7 @@ struct ListRequest: Equatable {
 
     /// The number of rows; nil for the scene's own.
     var limit: Int?
+    /// Counts only without a cursor, which has a position of its own.
     var offset: Int?
     var cursor: ListCursor?
     /// The heading of the column to sort by.
@@ -38,9 +39,6 @@ struct ListRequest: Equatable {
                 throw Problem(.invalidCursor, name, "it is no cursor of an answer")
             }
             self.cursor = cursor
-        }
-        if cursor != nil, offset != nil {
-            throw Problem(.invalidParameter, name, "a cursor and an offset exclude each other")
         }
     }
 

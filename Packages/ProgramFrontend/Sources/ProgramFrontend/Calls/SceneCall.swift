@@ -33,8 +33,15 @@ struct SceneCall {
     /// - Parameters:
     ///   - path: The steps of the address behind the mount's path: the scene, and the action if there is one.
     ///   - definitions: The scenes of the host.
+    ///   - permit: Throws if the caller may not open the scene, or not perform the action, whatever the values are.
     /// - Throws: `Problem`.
-    init(_ request: HTTPRequest, _ path: [String], in definitions: [SceneDefinition]) throws(Problem) {
+    @MainActor
+    init(
+        _ request: HTTPRequest,
+        _ path: [String],
+        in definitions: [SceneDefinition],
+        permit: @MainActor (SceneDefinition, SceneAction?) throws(Problem) -> Void
+    ) throws(Problem) {
         let definition = try Self.scene(path.first ?? "", in: definitions)
         self.definition = definition
         action = try path.dropFirst().first.map { name throws(Problem) in
@@ -46,7 +53,7 @@ struct SceneCall {
                 "an address is /\(definition.name) or /\(definition.name)/ACTION"
             )
         }
-        try checkMethod(of: request)
+        try permit(definition, action)
         let query: FormFields
         do { query = try FormFields(parsing: request.query) } catch {
             throw Problem(.malformedRequest, error.description)
@@ -124,19 +131,6 @@ struct SceneCall {
         )
     }
 
-    private func checkMethod(of request: HTTPRequest) throws(Problem) {
-        let allowed: HTTPMethod = action == nil ? .get : .post
-        guard request.method != allowed else { return }
-        var problem = Problem(
-            .methodNotAllowed,
-            action == nil
-                ? "a scene is shown by GET, and an action at /\(definition.name)/ACTION is performed by POST"
-                : "an action is performed by POST"
-        )
-        problem.headers.append(("allow", action == nil ? "GET, HEAD" : "POST"))
-        throw problem
-    }
-
     // MARK: - The query
 
     private mutating func take(_ query: [(name: String, value: String)]) throws(Problem) {
@@ -186,7 +180,7 @@ struct SceneCall {
 
     private mutating func takeBody(of request: HTTPRequest) throws(Problem) {
         let form = request.form
-        guard action != nil else { return }
+        guard let action else { return }
         if !request.body.isEmpty {
             let type = request["content-type"].map { $0.prefix { $0 != ";" } } ?? ""
             guard type.lowercased().filter({ $0 != " " }) == "application/json" else {
@@ -197,7 +191,14 @@ struct SceneCall {
             }
             values = try JSONBody.values(request.body)
         }
-        for (name, value) in form.fields.all { values[name, default: []].append(.text(value)) }
+        let composed = Set(
+            (action.parameters + (action.takesForm ? definition.declaration.form : []))
+                .filter { $0.isRepeated || $0.kind.parts != nil }.map(\.identifier)
+        )
+        for (name, value) in form.fields.all {
+            let parts = composed.contains(name) ? JSONBody.parts(value) : nil
+            values[name, default: []] += parts ?? [.text(value)]
+        }
         for (number, file) in form.files.enumerated() {
             var upload = file
             // The action learns the kind of a document from the ending of its name.

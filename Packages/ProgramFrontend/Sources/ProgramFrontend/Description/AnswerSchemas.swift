@@ -62,6 +62,16 @@ enum AnswerSchemas {
             ["text": text, "confirm": text, "cancel": text, "isDestructive": boolean],
             required: ["text", "confirm", "cancel", "isDestructive"]
         ),
+        "Work": object(
+            [
+                "status": choice(["working"]),
+                "progress": object(
+                    ["label": text, "fraction": ["type": "number"], "detail": text],
+                    required: ["label", "detail"]
+                ),
+            ],
+            required: ["status"]
+        ),
         "Problem": object(
             [
                 "type": ["type": "string", "format": "uri-reference"], "title": text, "status": integer,

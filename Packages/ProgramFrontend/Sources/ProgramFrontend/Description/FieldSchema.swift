@@ -19,7 +19,11 @@ struct FieldSchema {
     /// The schema of the field's value in an action: one value, or a list if the field repeats.
     var value: JSONValue {
         var schema = element
-        if field.isRepeated { schema = ["type": "array", "items": schema] }
+        if field.isRepeated {
+            schema = .object([
+                "type": "array", "items": schema, "minItems": field.isRequired && !isBrief ? 1 : nil,
+            ])
+        }
         guard case .object(var properties) = schema else { return schema }
         guard !isBrief else {
             properties["description"] = field.$summary.map { .string(texts($0)) }
@@ -33,6 +37,8 @@ struct FieldSchema {
     /// The schema of one value.
     var element: JSONValue {
         guard !isBrief, case .object(var properties) = kind else { return kind }
+        // A blank text counts as none.
+        if field.isRequired, properties == ["type": "string"] { properties["pattern"] = #"\S"# }
         if let hint = field.$hint?.string, field.kind.parts == nil, isExample(hint) {
             properties["examples"] = [.string(hint)]
         } else if let suggestion = field.suggestions.first, field.kind.choices == nil, isExample(suggestion) {
@@ -47,10 +53,22 @@ struct FieldSchema {
         return field.problem(with: [.text(text)]) == nil
     }
 
+    /// A text of a form.
+    private func text(like pattern: String) -> JSONValue {
+        .object(["type": "string", "pattern": isBrief ? nil : .string(pattern)])
+    }
+
     private var kind: JSONValue {
         switch field.kind {
-        case .text, .paragraphs, .phone, .link, .identifier, .postalAddress, .partialDate, .outputDocument:
-            ["type": "string"]
+        case .text, .paragraphs, .identifier, .postalAddress, .outputDocument: ["type": "string"]
+        case .phone: text(like: #"^[+*#() ./-]*([0-9][+*#() ./-]*){3,20}$"#)
+        case .link:
+            text(like: #"^(https?://[A-Za-z0-9]\S*|[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]+)?(/\S*)?)$"#)
+        case .partialDate:
+            text(
+                like:
+                    #"^([1-9][0-9]{3}|[1-9][0-9]{3}-(0[1-9]|1[0-2])|([1-9][0-9]{3}-|--)((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31))$"#
+            )
         case .password: ["type": "string", "format": "password"]
         case .integer(let from, let through):
             .object([
@@ -81,6 +99,8 @@ struct FieldSchema {
                         uniquingKeysWith: { first, _ in first }
                     )
                 ),
+                "required": !isBrief && parts.contains(where: \.isRequired)
+                    ? .array(parts.filter(\.isRequired).map { .string($0.identifier) }) : nil,
                 "additionalProperties": false,
             ])
         }

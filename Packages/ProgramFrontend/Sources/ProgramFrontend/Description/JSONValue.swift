@@ -27,6 +27,9 @@ indirect enum JSONValue: Equatable, Sendable {
 
     var object: [String: JSONValue]? { if case .object(let values) = self { values } else { nil } }
 
+    /// The keys and values in the order of the keys; empty if this is no object.
+    var members: [(key: String, value: JSONValue)] { (object ?? [:]).sorted { $0.key < $1.key } }
+
     /// The object with further values, which replace those of the same keys.
     func adding(_ values: [String: JSONValue]) -> JSONValue {
         .object((object ?? [:]).merging(values) { _, new in new })

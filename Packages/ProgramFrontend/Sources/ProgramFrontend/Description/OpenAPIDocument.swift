@@ -5,11 +5,11 @@
 /// The description of the API (OpenAPI 3.1), made from the declarations of the registered scenes.
 @MainActor
 struct OpenAPIDocument {
-    private let host: String
+    let host: String
     private let version: String
     private let site: ServedSite?
     private let rights: CallerRights?
-    private let texts: Texts
+    let texts: Texts
     private let scenes: [SceneDefinition]
 
     /// - Parameters:
@@ -34,7 +34,7 @@ struct OpenAPIDocument {
 
     func bytes() throws -> [UInt8] { try JSONOutput.bytes(value) }
 
-    private var value: JSONValue {
+    var value: JSONValue {
         var paths: [String: JSONValue] = [:]
         for scene in scenes {
             paths["/" + scene.name] = ["get": reading(scene)]
@@ -43,6 +43,7 @@ struct OpenAPIDocument {
                 paths["/\(scene.name)/\(action.identifier)"] = ["post": performing(action, of: scene)]
             }
         }
+        if rights?.mayWrite != false { paths["/-/work/{name}"] = WorkDescription.path }
         let address = (site?.origin ?? "") + ProgramService.path
         return [
             "openapi": "3.1.0",
@@ -57,7 +58,7 @@ struct OpenAPIDocument {
             "components": [
                 "schemas": .object(AnswerSchemas.all),
                 "securitySchemes": ["token": ["type": "http", "scheme": "bearer"]],
-                "responses": ["Problem": Self.problem],
+                "responses": ["Problem": Self.problem, "Work": WorkDescription.response],
             ],
         ]
     }
@@ -90,9 +91,10 @@ struct OpenAPIDocument {
             identifier: "\(scene.name).\(action.identifier)",
             title: texts(action.$label),
             summary: texts(action.$summary),
-            parameters: scene.parameters.map(parameter) + [Self.questionToken],
+            parameters: scene.parameters.map(parameter) + CallHeaders.ofActions,
             body: fields.isEmpty ? nil : body(fields),
-            writesDocument: fields.contains { $0.kind == .outputDocument }
+            writesDocument: fields.contains { $0.kind == .outputDocument },
+            mayLast: true
         )
     }
 
@@ -103,7 +105,8 @@ struct OpenAPIDocument {
         summary: String,
         parameters: [JSONValue],
         body: JSONValue? = nil,
-        writesDocument: Bool = false
+        writesDocument: Bool = false,
+        mayLast: Bool = false
     ) -> JSONValue {
         // An exported document is the answer itself.
         var content: [String: JSONValue] = [
@@ -120,10 +123,11 @@ struct OpenAPIDocument {
             "security": isOpen ? [[:], ["token": []]] : [["token": []]],
             "parameters": parameters.isEmpty ? nil : .array(parameters),
             "requestBody": body,
-            "responses": [
+            "responses": .object([
                 "200": ["description": "The scene afterwards.", "content": .object(content)],
+                "202": mayLast ? ["$ref": "#/components/responses/Work"] : nil,
                 "default": ["$ref": "#/components/responses/Problem"],
-            ],
+            ]),
         ])
     }
 
@@ -146,7 +150,10 @@ struct OpenAPIDocument {
         let properties: [(ListRequest.Property, String, JSONValue)] = [
             (.limit, "The number of rows.", number(1, ListRequest.greatestLimit)),
             (.offset, "The position of the first row, from 0.", number(0, 1 << 40)),
-            (.cursor, "Where an earlier answer goes on: its 'next'.", ["type": "string"]),
+            (
+                .cursor, "Where an earlier answer goes on: its 'next'.",
+                ["type": "string", "pattern": .string(ListCursor.pattern)]
+            ),
             (.sort, "The heading of the column to sort by.", ["type": "string"]),
         ]
         return properties.map { property, description, schema in
@@ -157,27 +164,28 @@ struct OpenAPIDocument {
         }
     }
 
-    private static let questionToken: JSONValue = [
-        "name": "Question-Token",
-        "in": "header",
-        "description":
-            "The token of a question that an earlier call asked; it answers the question with yes.",
-        "schema": ["type": "string"],
-    ]
-
+    /// The body of an action: a form where a document is read, and JSON where none is needed.
     private func body(_ fields: [Field]) -> JSONValue {
+        let documents = fields.filter { $0.kind == .inputDocument }
+        var content: [String: JSONValue] = [:]
+        if !documents.isEmpty { content["multipart/form-data"] = ["schema": values(fields)] }
+        if !documents.contains(where: \.isRequired) {
+            content["application/json"] = ["schema": values(fields.filter { $0.kind != .inputDocument })]
+        }
+        return .object([
+            "required": fields.contains(where: \.isRequired) ? true : nil,
+            "content": .object(content),
+        ])
+    }
+
+    private func values(_ fields: [Field]) -> JSONValue {
         let properties = fields.map { ($0.identifier, FieldSchema($0, texts).value) }
         let required = fields.filter(\.isRequired).map { JSONValue.string($0.identifier) }
-        let schema: JSONValue = .object([
+        return .object([
             "type": "object",
             "properties": .object(Dictionary(properties, uniquingKeysWith: { first, _ in first })),
             "required": required.isEmpty ? nil : .array(required),
             "additionalProperties": false,
-        ])
-        let takesDocument = fields.contains { $0.kind == .inputDocument }
-        return .object([
-            "required": required.isEmpty ? nil : true,
-            "content": [takesDocument ? "multipart/form-data" : "application/json": ["schema": schema]],
         ])
     }
 }

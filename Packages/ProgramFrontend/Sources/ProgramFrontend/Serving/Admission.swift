@@ -1,5 +1,5 @@
-import SceneHosting
-import SceneKitCore
+@_spi(Hosting) import SceneHosting
+@_spi(Hosting) import SceneKitCore
 
 /// A caller who may make calls, with the session of one call.
 @MainActor
@@ -10,17 +10,23 @@ struct Admission {
     /// Identifies the caller for what belongs to it: its rate, its long work, and its keys of repeated calls.
     let caller: String
 
-    /// Refuses a call beyond the rights of the token.
-    ///
-    /// - Throws: `Problem`.
-    func check(_ call: SceneCall) throws(Problem) {
-        try check(call.definition, performs: call.action != nil)
-    }
-
-    /// Refuses to show a scene, or to perform one of its actions, beyond the rights of the token.
+    /// Refuses a call beyond the rights of the token, or of its person.
     ///
     /// - Throws: `Problem`.
     func check(_ scene: SceneDefinition, performs: Bool) throws(Problem) {
+        if let directory = session.navigator.services[(any UserDirectory).self],
+            !directory.allows(scene.access)
+        {
+            let hasAccounts = session.navigator.configurator.modules.contains { $0.signIn != nil }
+            guard directory.currentUserName != nil || !hasAccounts else {
+                throw .signInNeeded(Location(scene.name))
+            }
+            throw Problem(
+                navigation: .deniedByGuard,
+                status: 403,
+                "\(scene.name) is for other people"
+            )
+        }
         guard let grant else { return }
         let reason: String? =
             if !grant.admits(scene.name) {

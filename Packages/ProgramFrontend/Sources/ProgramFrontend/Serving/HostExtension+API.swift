@@ -52,6 +52,7 @@ extension HTTPMount {
             ProgramService.path,
             methods: [.get, .post, .delete],
             body: .multipartOrBytes(limit: valueBytes),
+            methodsAt: { ProgramService.methods(at: $0) },
             refusal: { status, reason in
                 Problem(status: status, reason: reason).response.forPrograms(isSecure: site.isSecure)
             },
@@ -84,19 +85,26 @@ extension ProgramService {
             definitions: { run.configurator.definitions },
             describe: { languages, rights in
                 let texts = try run.texts(in: Language.best(languages))
-                return try OpenAPIDocument(of: run, at: site, for: rights, in: texts).bytes()
+                return OpenAPIDocument(of: run, at: site, for: rights, in: texts)
             },
             report: { run.writeError(lines: "error: \($0)") },
-            makeRepeatedCalls: {
-                guard let store = run.configurator.services[RecordStore.self] else {
-                    throw CancellationError()
-                }
-                return try RepeatedCalls(store, process: process)
-            },
+            makeRepeatedCalls: { try RepeatedCalls(run.store, process: process) },
+            makeSharedWork: { try SharedWork(run.store, lifetime: settings.workLifetime) },
             makeSession: { guest, secrets, isSession in
                 try await run.makeSession(guest: guest, isSession: isSession, secrets: secrets.secret)
             }
         )
+    }
+}
+
+extension HostRun {
+    /// The host's store, outside all sessions.
+    @MainActor
+    fileprivate var store: RecordStore {
+        get throws {
+            guard let store = configurator.services[RecordStore.self] else { throw CancellationError() }
+            return store
+        }
     }
 }
 

@@ -41,14 +41,18 @@ final class LongWork {
         run.navigator.cancelWork()
     }
 
-    /// The progress that the scene shows.
-    var progress: HTTPResponse {
+    /// The progress that the scene shows, as the body of an answer.
+    var progress: [UInt8] {
         let block = run.navigator.screen?.blocks.lazy.compactMap { block in
             if case .progress(let progress) = block { progress } else { nil }
         }.first
         // Texts and numbers can always be encoded.
-        let body = (try? JSONOutput.bytes(Progress(status: "working", progress: block))) ?? []
-        return HTTPResponse(200, [("content-type", "application/json"), ("retry-after", "1")], body: body)
+        return (try? JSONOutput.bytes(Progress(status: "working", progress: block))) ?? []
+    }
+
+    /// The answer to those who ask for work that goes on.
+    nonisolated static func answer(_ progress: [UInt8]) -> HTTPResponse {
+        HTTPResponse(200, [("content-type", "application/json"), ("retry-after", "1")], body: progress)
     }
 
     private struct Progress: Encodable {
@@ -92,16 +96,8 @@ final class LongWorkShelf {
         return name
     }
 
-    /// The work of a name, if it is the caller's.
-    ///
-    /// - Throws: `Problem`.
-    func work(_ name: String, of caller: String) throws(Problem) -> LongWork {
-        guard let work = works[name], work.caller == caller else {
-            throw Problem(
-                .unknownAddress,
-                "there is no such work of yours at this server: its outcome is kept for \(settings.workLifetime)"
-            )
-        }
-        return work
+    /// The work of a name at this host, if it is the caller's.
+    func work(_ name: String, of caller: String) -> LongWork? {
+        works[name].flatMap { $0.caller == caller ? $0 : nil }
     }
 }

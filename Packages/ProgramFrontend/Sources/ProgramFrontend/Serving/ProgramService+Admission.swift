@@ -12,12 +12,16 @@ extension ProgramService {
         else { throw Problem(.crossSite, "the request was made by a page of another site") }
     }
 
+    /// The methods of an address: scenes are read by GET, actions performed by POST, and work is stopped by DELETE.
+    nonisolated static func methods(at target: String) -> Set<HTTPMethod> {
+        let steps = target.prefix { $0 != "?" }.dropFirst(path.count).split(separator: "/")
+        if steps.first == "-" { return [.get, .delete] }
+        return steps.count < 2 ? [.get] : [.post]
+    }
+
     /// The steps of the address behind the mount's path.
     func steps(of request: HTTPRequest) throws(Problem) -> [String] {
         let path = request.path.dropFirst(Self.path.count)
-        guard !path.isEmpty, path != "/" else {
-            throw Problem(.unknownAddress, "the API is described at \(Self.path)/openapi.json")
-        }
         var steps: [String] = []
         for step in path.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
             guard let text = PercentEncoding.decode(step), !text.isEmpty else {
@@ -37,7 +41,8 @@ extension ProgramService {
         let caller = try Caller(request, at: site, localKey: localKey)
         headers += caller.headers
         guard case .token(let token) = caller else {
-            headers += try rates.admit("address " + request.client).headers
+            // The person who runs the host floods nobody else.
+            if caller != .local { headers += try rates.admit("address " + request.client).headers }
             let session = try await session(caller.space, CallSecrets(), isSession)
             return Admission(session: session, grant: nil, caller: caller.identifier)
         }

@@ -25,17 +25,19 @@ extension ProgramService {
                 "the scene took longer than \(settings.patience) to show, and was stopped"
             )
         }
-        let address = "\(Self.path)/-/work/\(works.add(work))"
-        var accepted = work.progress
+        let name = works.add(work)
+        await share(work, name)
+        Task { await keepSharing(work, name) }
+        var accepted = LongWork.answer(work.progress)
         accepted.status = 202
-        accepted.headers.append(("location", address))
+        accepted.headers.append(("location", "\(Self.path)/-/work/\(name)"))
         return accepted
     }
 
     /// Reports the details of a problem that the caller is not shown.
     private func note(_ problem: Problem, in run: CallRun) {
-        guard problem.code == ProblemCode.unavailable.rawValue, let message = run.navigator.screen?.message
-        else { return }
+        let codes = [ProblemCode.unavailable, .failed].map(\.rawValue)
+        guard codes.contains(problem.code), let message = run.navigator.screen?.message else { return }
         report(message.text)
     }
 
@@ -65,23 +67,57 @@ extension ProgramService {
         }
     }
 
-    /// The progress or the outcome of long work, which DELETE stops.
+    /// How often a host tells the others of its work, and asks whether to stop it.
+    private static let sharingInterval = Duration.seconds(2)
+
+    /// Tells the other hosts over the store of work. Without the store, they do not know it.
+    private func share(_ work: LongWork, _ name: String) async {
+        guard let shared = try? makeSharedWork() else { return }
+        if let response = work.response {
+            try? await shared.end(name, of: work.caller, response, now: now)
+        } else if (try? await shared.note(name, of: work.caller, progress: work.progress, now: now)) == true {
+            work.stop()
+        }
+    }
+
+    private func keepSharing(_ work: LongWork, _ name: String) async {
+        while work.response == nil {
+            await wait(atMost: Self.sharingInterval) { await work.end() }
+            await share(work, name)
+        }
+    }
+
+    /// The progress or the outcome of long work, which DELETE stops, at whichever host it is.
     func answer(
         ofWorkAt steps: [String],
         _ request: HTTPRequest,
         of caller: String
-    ) throws(Problem) -> HTTPResponse {
+    ) async throws(Problem) -> HTTPResponse {
         guard steps.count == 3, steps[1] == "work" else {
             throw Problem(.unknownAddress, "the address of work is /-/work/NAME")
         }
-        let work = try works.work(steps[2], of: caller)
-        switch request.method {
-        case .get: return work.response ?? work.progress
-        case .delete:
+        if let work = works.work(steps[2], of: caller) {
+            guard request.method == .delete else { return work.response ?? LongWork.answer(work.progress) }
             work.stop()
             return HTTPResponse(204)
-        default: throw Problem(.methodNotAllowed, "work is read by GET, and stopped by DELETE")
         }
+        do {
+            let shared = try makeSharedWork()
+            if request.method == .delete {
+                if try await shared.stop(steps[2], of: caller) { return HTTPResponse(204) }
+            } else if let answer = try await shared.answer(steps[2], of: caller, now: now) {
+                return answer
+            }
+        } catch let problem as Problem {
+            throw problem
+        } catch {
+            report("\(error)")
+            throw .unavailable("the records of work cannot be reached now; try again in a moment")
+        }
+        throw Problem(
+            .unknownAddress,
+            "there is no such work of yours: its outcome is kept for \(settings.workLifetime)"
+        )
     }
 
     /// Shows a scene, and sends its later changes.

@@ -27,8 +27,10 @@ final class ProgramService {
     let settings: ProgramSettings
     let makeSession: @MainActor (GuestSpace, CallSecrets, _ isSession: Bool) async throws -> HostSession
     private let makeRepeatedCalls: @MainActor () throws -> RepeatedCalls
+    let makeSharedWork: @MainActor () throws -> SharedWork
     /// Makes the description of the API for a caller.
-    private let describe: @MainActor (_ languages: [String], _ rights: CallerRights?) throws -> [UInt8]
+    private let describe:
+        @MainActor (_ languages: [String], _ rights: CallerRights?) throws -> OpenAPIDocument
     /// Called with the errors that programs are not shown.
     let report: @MainActor (String) -> Void
     let rates: RequestRate
@@ -40,15 +42,18 @@ final class ProgramService {
     /// - Parameters:
     ///   - localKey: By which the person who runs the host proves it; nil at a site whose guests are others.
     ///   - makeRepeatedCalls: Keeps the outcomes of calls with an `Idempotency-Key`.
+    ///   - makeSharedWork: Keeps the state of long work.
     ///   - makeSession: Makes the session of a call; `isSession` if it goes on after the answer.
     init(
         at site: ServedSite,
         localKey: String?,
         settings: ProgramSettings,
         definitions: @escaping @MainActor () -> [SceneDefinition],
-        describe: @escaping @MainActor (_ languages: [String], _ rights: CallerRights?) throws -> [UInt8],
+        describe:
+            @escaping @MainActor (_ languages: [String], _ rights: CallerRights?) throws -> OpenAPIDocument,
         report: @escaping @MainActor (String) -> Void,
         makeRepeatedCalls: @escaping @MainActor () throws -> RepeatedCalls,
+        makeSharedWork: @escaping @MainActor () throws -> SharedWork,
         makeSession:
             @escaping @MainActor (GuestSpace, CallSecrets, _ isSession: Bool) async throws -> HostSession
     ) {
@@ -59,6 +64,7 @@ final class ProgramService {
         self.describe = describe
         self.report = report
         self.makeRepeatedCalls = makeRepeatedCalls
+        self.makeSharedWork = makeSharedWork
         self.makeSession = makeSession
         works = LongWorkShelf(settings)
         rates = RequestRate(limit: settings.requestsPerMinute)
@@ -89,6 +95,11 @@ final class ProgramService {
         _ headers: inout [(name: String, value: String)]
     ) async throws(Problem) -> HTTPResponse {
         try refuseOtherSites(request)
+        if request.method == .get, let asset = APIPage.asset(at: request.path) { return asset }
+        if [Self.path, Self.path + "/"].contains(request.path) {
+            headers += try rates.admit("address " + request.client).headers
+            return try description(for: request, nil, isPage: true)
+        }
         let steps = try steps(of: request)
         if steps == ["openapi.json"], request["authorization"] == nil {
             headers += try rates.admit("address " + request.client).headers
@@ -99,9 +110,10 @@ final class ProgramService {
         if steps == ["openapi.json"] {
             return try description(for: request, CallerRights(admission.session, admission.grant))
         }
-        if steps.first == "-" { return try answer(ofWorkAt: steps, request, of: admission.caller) }
-        let call = try SceneCall(request, steps, in: definitions())
-        try admission.check(call)
+        if steps.first == "-" { return try await answer(ofWorkAt: steps, request, of: admission.caller) }
+        let call = try SceneCall(request, steps, in: definitions()) { scene, action throws(Problem) in
+            try admission.check(scene, performs: action != nil)
+        }
         if isStream { return try await stream(call, for: admission) }
         let key = call.action == nil ? nil : try RepeatedCalls.key(of: request)
         guard let key else { return try await perform(call, for: admission) }
@@ -109,7 +121,6 @@ final class ProgramService {
             throw .unavailable("the call cannot be claimed now, and was not made")
         }
         let digest = StableHash(call.digestText.utf8).hexadecimal
-        let now = Int(Date.now.timeIntervalSince1970)
         return try await repeated.once(key, of: admission.caller, digest, now: now) {
             do throws(Problem) { return try await perform(call, for: admission) } catch {
                 return error.response
@@ -117,16 +128,23 @@ final class ProgramService {
         }
     }
 
+    /// In seconds since 1970.
+    var now: Int { Int(Date.now.timeIntervalSince1970) }
+
     private func description(
         for request: HTTPRequest,
-        _ rights: CallerRights?
+        _ rights: CallerRights?,
+        isPage: Bool = false
     ) throws(Problem) -> HTTPResponse {
-        guard request.method == .get else {
-            throw Problem(.methodNotAllowed, "the description is read by GET")
-        }
         do {
-            let bytes = try describe(Language.wanted(inHeader: request["accept-language"] ?? ""), rights)
-            return HTTPResponse(200, [("content-type", "application/json")], body: bytes)
+            let document = try describe(
+                Language.wanted(inHeader: request["accept-language"] ?? ""),
+                rights
+            )
+            if !isPage {
+                return HTTPResponse(200, [("content-type", "application/json")], body: try document.bytes())
+            }
+            return APIPage(document).response
         } catch {
             report("\(error)")
             throw Problem(.failed, "the description cannot be made")
@@ -140,10 +158,12 @@ extension HTTPResponse {
     /// - Parameter isSecure: Whether clients must use HTTPS from now on (RFC 6797).
     func forPrograms(isSecure: Bool) -> HTTPResponse {
         var response = self
+        let isPage = headers.contains { $0.name == "content-security-policy" }
         response.headers += [
-            ("cache-control", "no-store"), ("content-security-policy", "default-src 'none'; sandbox"),
-            ("cross-origin-resource-policy", "same-origin"), ("x-content-type-options", "nosniff"),
+            ("cache-control", "no-store"), ("cross-origin-resource-policy", "same-origin"),
+            ("x-content-type-options", "nosniff"),
         ]
+        if !isPage { response.headers.append(("content-security-policy", "default-src 'none'; sandbox")) }
         if isSecure { response.headers.append(("strict-transport-security", "max-age=31536000")) }
         return response
     }

@@ -79,6 +79,7 @@ struct RepeatedCalls: Sendable {
         if let status = known.status {
             var headers = [("idempotency-replayed", "true")]
             if let type = known.type { headers.append(("content-type", type)) }
+            if let location = known.location { headers.append(("location", location)) }
             return HTTPResponse(status, headers, body: Array((known.body ?? "").utf8))
         }
         // A process that has ended records nothing any more.
@@ -99,6 +100,7 @@ struct RepeatedCalls: Sendable {
         var call = claim
         call.status = response.status
         call.type = response.headers.first { $0.name == "content-type" }?.value
+        call.location = response.headers.first { $0.name == "location" }?.value
         let isQuestion = response.headers.contains {
             $0.name == Problem.codeHeader && $0.value == ProblemCode.question.rawValue
         }
@@ -131,5 +133,7 @@ struct KeyedCall: Record, Hashable {
     var status: Int?
     /// The media type of the response.
     var type: String?
+    /// The address of work that goes on.
+    var location: String?
     var body: String?
 }
