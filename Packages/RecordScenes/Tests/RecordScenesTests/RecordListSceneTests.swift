@@ -364,6 +364,33 @@ struct RecordListSceneTests {
             }
             #expect(try plan.page(reader).records.map(\.id) == ["l2", "l3"])
         }
+        // One index serves both filters in the order of the second one.
+        let both = RecordScenes(Loan.self) {
+            $0.sorts = [.by(Loan.byDue)]
+            $0.filters = [
+                .range(\.due, Loan.byDue),
+                .choice(\.state, Loan.byState).sorted(like: Loan.byDue, by: Loan.byStateAndDue),
+            ]
+        }
+        query.filters["state"] = "out"
+        for (isReversed, expected) in [(false, ["l2", "l3"]), (true, ["l3", "l2"])] {
+            query.isReversed = isReversed
+            try await lending.store.read(Loan.self) { [query] reader in
+                let plan = RecordPlan(scenes: both, query: query)
+                guard case .query(_, isSorted: true) = try plan.source(reader) else {
+                    Issue.record("it is not read along the index")
+                    return
+                }
+                let page = try plan.page(reader)
+                #expect(page.records.map(\.id) == expected)
+                #expect(page.total == .exact(2))
+            }
+        }
+        query.filters["state"] = "back"
+        try await lending.store.read(Loan.self) { [query] reader in
+            let page = try RecordPlan(scenes: both, query: query).page(reader)
+            #expect(page.records.isEmpty)
+        }
         var page = RecordsPage(records: Lending.loans, total: .exact(20_000))
         page.isSorted = false
         let shown = RecordWording(scenes: scenes).list(.init(query: query, page: .success(page)))

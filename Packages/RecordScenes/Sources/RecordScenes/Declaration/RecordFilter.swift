@@ -14,6 +14,11 @@ public struct RecordFilter<R: FieldRecord>: Sendable {
     let query: @Sendable (Values, RecordQuery<R>.Direction) -> RecordQuery<R>?
     /// The same in the order of another index, by its name.
     private(set) var orders: [String: @Sendable (Values, RecordQuery<R>.Direction) -> RecordQuery<R>?] = [:]
+    /// The part of an index with the filter's records in the order of another index, by the name of that one. Its keys are
+    /// those of the other index, if `within` of a filter by them takes it.
+    private var parts: [String: @Sendable (Values) -> (any Sendable)?] = [:]
+    /// The records of this filter in a part of an index with the same keys as its own; nil for another part.
+    private var within: (@Sendable (Values, any Sendable, RecordQuery<R>.Direction) -> RecordQuery<R>?)?
     let matches: @Sendable (Values, R) -> Bool
     /// The texts that are stored, where the field has no choices of its own.
     let distinct: (@Sendable (RecordReader) throws -> [String])?
@@ -23,9 +28,11 @@ public struct RecordFilter<R: FieldRecord>: Sendable {
         _ index: (name: String, isListed: @Sendable () -> Bool),
         query: @escaping @Sendable (Values, RecordQuery<R>.Direction) -> RecordQuery<R>?,
         matches: @escaping @Sendable (Values, R) -> Bool,
-        distinct: (@Sendable (RecordReader) throws -> [String])? = nil
+        distinct: (@Sendable (RecordReader) throws -> [String])? = nil,
+        within: (@Sendable (Values, any Sendable, RecordQuery<R>.Direction) -> RecordQuery<R>?)? = nil
     ) {
         self.fields = fields
+        self.within = within
         indexes = [index]
         self.query = query
         self.matches = matches
@@ -34,6 +41,17 @@ public struct RecordFilter<R: FieldRecord>: Sendable {
 
     /// Whether a person has filled in one of its fields.
     func isActive(_ values: Values) -> Bool { fields.contains { values[$0.identifier] != nil } }
+
+    /// The records of this filter and of a range of keys of another one, which one index serves: the value first, and then those
+    /// keys. Nil if there is no such index.
+    func query(
+        _ values: Values,
+        and range: Self,
+        _ direction: RecordQuery<R>.Direction
+    ) -> RecordQuery<R>? {
+        guard let within = range.within, let part = parts[range.indexes[0].name]?(values) else { return nil }
+        return within(values, part, direction)
+    }
 }
 
 extension RecordFilter {
@@ -111,6 +129,20 @@ extension RecordFilter {
     ) -> Self {
         let (name, shown) = (R.name(of: property), label ?? R.label(of: property))
         let (lower, upper) = (name + "-from", name + "-through")
+        let part: @Sendable (Values, RecordIndex<R, Value>, RecordQuery<R>.Direction) -> RecordQuery<R>? = {
+            values,
+            index,
+            direction in
+            switch (Value(filter: values[lower]), Value(filter: values[upper])) {
+            case (let first?, let last?) where first <= last:
+                RecordQuery(index[first...last], direction: direction)
+            // A range that ends before it begins has nothing in it.
+            case (let first?, .some): RecordQuery(index[first..<first], direction: direction)
+            case (let first?, nil): RecordQuery(index[first...], direction: direction)
+            case (nil, let last?): RecordQuery(index[...last], direction: direction)
+            case (nil, nil): nil
+            }
+        }
         return Self(
             [
                 Field(
@@ -127,23 +159,16 @@ extension RecordFilter {
                 ),
             ],
             (index.name, { R.schema.lists(index) }),
-            query: { values, direction in
-                switch (Value(filter: values[lower]), Value(filter: values[upper])) {
-                case (let first?, let last?) where first <= last:
-                    RecordQuery(index[first...last], direction: direction)
-                // A range that ends before it begins has nothing in it.
-                case (let first?, .some): RecordQuery(index[first..<first], direction: direction)
-                case (let first?, nil): RecordQuery(index[first...], direction: direction)
-                case (nil, let last?): RecordQuery(index[...last], direction: direction)
-                case (nil, nil): nil
-                }
-            },
+            query: { part($0, index, $1) },
             matches: { values, record in
                 guard let value = value(record) else {
                     return values[lower] == nil && values[upper] == nil
                 }
                 return Value(filter: values[lower]).map { $0 <= value } ?? true
                     && Value(filter: values[upper]).map { value <= $0 } ?? true
+            },
+            within: { values, other, direction in
+                (other as? RecordIndex<R, Value>).flatMap { part(values, $0, direction) }
             }
         )
     }
@@ -180,7 +205,8 @@ extension RecordFilter {
 
     /// The filter with an order that another index serves: the filter's value first, and then the order's key.
     ///
-    /// Without it, the list sorts at most 10,000 matches of the filter, and shows more of them in the filter's own order.
+    /// Without it, the list sorts at most 10,000 matches of the filter, and shows more of them in the filter's own order. With it,
+    /// the index also serves this filter together with a range of the order's keys, for any number of records.
     ///
     /// ```swift
     /// $0.filters = [.choice(\.state, Loan.byState).sorted(like: Loan.byDue, by: Loan.byStateAndDue)]
@@ -195,6 +221,7 @@ extension RecordFilter {
         filter.orders[order.name] = { values, direction in
             Value(filter: values[name]).map { RecordQuery(index[$0], direction: direction) }
         }
+        filter.parts[order.name] = { values in Value(filter: values[name]).map { index[$0] } }
         return filter
     }
 

@@ -50,9 +50,22 @@ struct RecordPlan<R: FieldRecord> {
 
     private var conditions: [Condition] {
         let values = query.values
-        let filters = scenes.filters.compactMap { filter -> Condition? in
-            guard filter.query(values, .ascending) != nil else { return nil }
-            return Condition(
+        var active = scenes.filters.filter { $0.query(values, .ascending) != nil }
+        var filters: [Condition] = []
+        if let pair = served(active, values) {
+            let (filter, range) = (active[pair.filter], active[pair.range])
+            filters.append(
+                Condition(
+                    index: range.indexes[0].name,
+                    query: { filter.query(values, and: range, $0) ?? RecordQuery() },
+                    other: { _, _ in nil },
+                    matches: { filter.matches(values, $0) && range.matches(values, $0) }
+                )
+            )
+            active = active.indices.filter { $0 != pair.filter && $0 != pair.range }.map { active[$0] }
+        }
+        filters += active.map { filter in
+            Condition(
                 index: filter.indexes[0].name,
                 query: { filter.query(values, $0) ?? RecordQuery() },
                 other: { order, direction in filter.orders[order]?(values, direction) },
@@ -81,6 +94,20 @@ struct RecordPlan<R: FieldRecord> {
             )
         }
         return filters + references + scopes
+    }
+
+    /// The positions of two filters that one index serves together; nil if there are none.
+    private func served(
+        _ active: [RecordFilter<R>],
+        _ values: RecordFilter<R>.Values
+    ) -> (filter: Int, range: Int)? {
+        for filter in active.indices {
+            let range = active.indices.first {
+                active[filter].query(values, and: active[$0], .ascending) != nil
+            }
+            if let range { return (filter, range) }
+        }
+        return nil
     }
 
     /// The source of the query's records.
