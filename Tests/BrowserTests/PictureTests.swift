@@ -41,7 +41,7 @@ struct PictureTests {
             try await window.back()
             try await window.click("Grace Hopper")
             try await window.wait(forPage: "Grace Hopper")
-            #expect(try await window.run("return document.images.length") == 0)
+            #expect(try await window.run("return document.querySelectorAll('main img').length") == 0)
             try await window.wait(for: "GH")
             try await addWithPhoto(visit)
         }

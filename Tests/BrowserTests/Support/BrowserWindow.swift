@@ -367,8 +367,11 @@ final class BrowserWindow: Sendable {
             do {
                 return try await step(id)
             } catch let error as WebDriverSession.Failure {
-                guard ["stale element reference", "element not interactable"].contains(error.code),
-                    attempt < 20
+                // A page without the script may be replaced between the search for the element and the step.
+                let isReplaced =
+                    ["stale element reference", "element not interactable"].contains(error.code)
+                    || error.message.contains("does not belong to the document")
+                guard isReplaced, attempt < 20
                 else {
                     Issue.record("'\(name)': \(error)", sourceLocation: sourceLocation)
                     throw error

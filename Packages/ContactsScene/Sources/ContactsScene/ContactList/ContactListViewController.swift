@@ -46,8 +46,8 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     /// The rows, which the screen shares: a session that waits keeps them once.
     private var list = ContactListViewController.list(nil)
     private var question: Question?
-    /// Why the contacts cannot be shown.
-    private var failure: Message?
+    /// Why the shown page has no contacts.
+    private var problem: Message?
 
     init(
         interactor: any ContactListBusinessLogic,
@@ -202,10 +202,11 @@ extension ContactListViewController: ContactListDisplayLogic {
         redo = viewModel.redo
         categories = viewModel.categories
         list = Self.list(viewModel)
-        // The message of a failure goes with the first page after it.
-        let message = screen.message == failure ? nil : screen.message
-        failure = viewModel.notice?.kind == .error ? viewModel.notice : nil
-        draw(viewModel.notice ?? message)
+        // Why there is no contact goes with the next page. That none matches does not replace the words about a deletion.
+        let message = screen.message == problem ? nil : screen.message
+        let notice = viewModel.notice
+        problem = notice?.kind == .information ? nil : notice
+        draw(notice?.kind == .warning ? message ?? notice : notice ?? message)
     }
 
     func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) { show(viewModel.notice) }

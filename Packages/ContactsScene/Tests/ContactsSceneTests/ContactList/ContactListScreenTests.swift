@@ -129,7 +129,7 @@ struct ContactListScreenTests {
         )
         var fewer = viewModel
         fewer.displayedContacts.removeLast()
-        fewer.notice = Message(.warning, "One has gone.")
+        fewer.notice = Message(.information, "One has gone.")
         view.displayContacts(viewModel: fewer)
         var shorter = shown
         shorter.rows.removeLast()
@@ -137,9 +137,31 @@ struct ContactListScreenTests {
             screen: screen(
                 shorter,
                 title: "Contacts in chess",
-                message: Message(.warning, "One has gone.")
+                message: Message(.information, "One has gone.")
             )
         )
+        await host.finish()
+    }
+
+    @Test("That no contact matches is said until one does, but not in place of what an action has said")
+    func noMatch() async throws {
+        let view = view()
+        var none = viewModel
+        none.displayedContacts = []
+        none.notice = Message(.warning, "No contact matches 'ada'.")
+        var empty = shown
+        empty.rows = []
+        view.displayDeletedContacts(viewModel: .init(notice: Message(.information, "Deleted Ada.")))
+        host.expect(screen: screen(message: Message(.information, "Deleted Ada.")))
+        view.displayContacts(viewModel: none)
+        let title = "Contacts in chess"
+        host.expect(screen: screen(empty, title: title, message: Message(.information, "Deleted Ada.")))
+        view.displayDeleteQuestion(viewModel: .init(confirm: "Delete"))
+        host.expect(screen: screen(empty, title: title))
+        view.displayContacts(viewModel: none)
+        host.expect(screen: screen(empty, title: title, message: none.notice))
+        view.displayContacts(viewModel: viewModel)
+        host.expect(screen: screen(shown, title: title))
         await host.finish()
     }
 

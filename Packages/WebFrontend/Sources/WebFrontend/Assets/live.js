@@ -125,9 +125,9 @@ function show(text, answer, number, sent) {
   if (isNew) {
     document.body.replaceChildren(...fresh.body.childNodes);
     settle();
+    settleFocus();
     // The list stays where it is when something of it is opened or closed beside it.
     if (list && title(list) === title(listing())) listing().scrollTop = listScroll;
-    settleFocus();
     if (!find(invalid)) scrollTo(0, sent.scroll || 0);
   } else {
     const before = focused();
