@@ -184,6 +184,40 @@ struct OrderListSceneTests {
         await scene.finish()
     }
 
+    @Test(
+        "The list stays beside a chosen order, and a keeper's change reaches both sides",
+        arguments: ["ada", "kim"]
+    )
+    func beside(person: String) async throws {
+        let shop = try await shop(order("1", of: "ada", at: 0, .placed), order("2", of: "ada", at: 9))
+        let roles: Set<String> = person == "kim" ? ["keeper"] : []
+        let scene = try SceneHarness(
+            .shop,
+            services: try services(shop, of: person, roles: roles),
+            exhaustivity: .off
+        )
+        scene.showsBeside = true
+        await scene.open("OrderList")
+        for row in ["2", "1"] {
+            await scene.send(.placed(.select(list: "orders", row: row), at: 0))
+            #expect("\(scene.navigator.location)" == "/OrderList/ViewOrder;id=\(row)")
+            #expect(scene.screenBeside?.lists.first?.rows.map(\.identifier) == ["2", "1"])
+        }
+        let keeper = try SceneHarness(
+            .shop,
+            services: try services(shop, of: "kim", roles: ["keeper"]),
+            exhaustivity: .off
+        )
+        await keeper.open(try Location(parsing: "/OrderList/ViewOrder;id=1"))
+        await keeper.perform("send")
+        if keeper.screen?.question != nil { await keeper.answer(true) }
+        await keeper.finish()
+        func state() -> String? { scene.screenBeside?.lists.first?.rows.last?.cells[2] }
+        for _ in 0..<5_000 where state() != "Sent" { try await Task.sleep(for: .milliseconds(2)) }
+        #expect(state() == "Sent")
+        await scene.finish()
+    }
+
     @Test("A keeper asks for waiting payments; the message stays while the list follows changes")
     func payments() async throws {
         var waiting = order("1", of: "ada", at: 0, .pending)

@@ -66,6 +66,8 @@ public struct RecordScenes<R: FieldRecord>: Sendable {
     public var scope: (@MainActor @Sendable (ServiceContext) throws -> @Sendable () -> RecordScope<R>?)?
     /// The same in a session.
     var present: @Sendable () -> RecordScope<R>? = { nil }
+    /// Whether the list stays beside the card of a chosen record, where a front end has room for both.
+    public var isBesideCard = true
     /// Whether an entrance shows the number of records.
     public var isCounted = true
     /// Makes the record that the form for a new one begins with.

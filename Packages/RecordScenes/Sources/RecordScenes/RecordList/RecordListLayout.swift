@@ -8,6 +8,8 @@ struct RecordListLayout {
     let rows: String
     let filter: FormTable<RecordListQuery>
     let actions: [BoundAction<RecordListViewController>]
+    /// Whether the rows stay beside the scene of a chosen one.
+    let isBesideCard: Bool
     /// The commands that are also performed while the list is open.
     let repeated: [(command: String, interval: Duration)]
 
@@ -21,6 +23,7 @@ struct RecordListLayout {
                 of: rows,
                 to: "ViewRecord",
                 parameter: "id",
+                beside: isBesideCard,
                 select: { $0.router.dataStore.selectedID = $1 },
                 window: { await $0.show($1) }
             )
@@ -30,6 +33,7 @@ struct RecordListLayout {
     init<R: FieldRecord>(_ scenes: RecordScenes<R>) {
         title = scenes.names.title
         rows = scenes.parts.rows
+        isBesideCard = scenes.isBesideCard
         repeated = scenes.commands.compactMap { command in
             command.interval.map { (command.identifier, $0) }
         }

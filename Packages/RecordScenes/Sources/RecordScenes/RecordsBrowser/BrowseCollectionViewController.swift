@@ -10,6 +10,7 @@ final class BrowseCollectionViewController: RoutedScene<
             of: list,
             to: "BrowseRecord",
             parameter: "record",
+            beside: true,
             select: { $0.router.dataStore.selectedRecord = $1 },
             window: { await $0.interactor.showRecords(request: .init(offset: $1.offset, limit: $1.limit)) }
         )
