@@ -480,14 +480,14 @@ struct PageTests {
         let expected = """
             <h1>Edit</h1><form method="post" action="/Scene" class="fields" data-key="contact" novalidate>
             <input type="hidden" name="_token" value="T"><input type="hidden" name="_tab" value="1">
-            <div class="field"><label for="contact.email">E-mail</label>
+            <div class="inputs"><div class="field"><label for="contact.email">E-mail</label>
             <input type="email" id="contact.email" name="email" value="ann"
              aria-describedby="contact.email-error contact.email-hint" aria-invalid="true">
             <p class="hint" id="contact.email-hint">ann@example.org</p>
             <p class="error" role="alert" id="contact.email-error">No @.</p></div>
             <div class="field"><label for="contact.password">Password<span class="required"> (required)</span></label>
             <input type="password" id="contact.password" name="password" autocomplete="new-password"
-             aria-required="true"></div>
+             aria-required="true"></div></div>
             <p class="buttons"><button name="_event" value="action:save" class="primary" title="Saves.">Save</button></p></form>
             """.replacing("\n ", with: " ")
         #expect(main(screen) == joined(expected))

@@ -371,7 +371,7 @@ on('click', event => {
     || link.pathname.startsWith('/-/')) return;
   event.preventDefault();
   // A step through the rows of a list beside the page's scene replaces the scene.
-  if (isRow(link)) preview(link);
+  if (isRow(link)) link.ariaCurrent ? settleFocus() : preview(link);
   else open(link.pathname + link.search, { history: 'push', pressed: link });
 });
 

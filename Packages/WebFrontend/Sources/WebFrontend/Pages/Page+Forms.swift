@@ -16,7 +16,10 @@ extension Page {
                     ]
                 ) { _ in }
             }
-            foldingRare(form.fields, &html) { fields($0, prefix: form.identifier, of: form, &$1) }
+            // Between the page's heading and the buttons, which stay visible.
+            html.element("div", ["class": "inputs"]) { html in
+                foldingRare(form.fields, &html) { fields($0, prefix: form.identifier, of: form, &$1) }
+            }
             html.element("p", ["class": "buttons"]) { html in
                 buttons(actions, haveKeys: true, &html)
                 guard !actions.isEmpty, let back = crumbs.last?.address else { return }
