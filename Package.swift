@@ -90,15 +90,17 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ),
     ("StorageTestKit", "StorageTestKitTests", ["StorageTestKit", "StorageWorkers"]),
     ("StorageWorkers", "StorageWorkersTests", ["StorageWorkers", "CSQLite"]),
-    ("TerminalFrontend", "TerminalFrontendTests", ["TerminalFrontend", "SceneKitCore", "SceneTestKit"]),
+    (
+        "TerminalFrontend", "TerminalFrontendTests",
+        ["TerminalFrontend", "RecordScenes", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
+    ),
     ("TextFrontend", "TextFrontendTests", ["TextFrontend", "SceneKitCore", "SceneTestKit"]),
     ("TextWorkers", "TextWorkersTests", ["TextWorkers"]),
     (
         "WebFrontend", "WebFrontendTests",
         [
-            "WebFrontend", "HTTPMounts", "HTTPServing", "HTTPTestKit", "SceneHosting", "SceneKitCore",
-            "SceneTestKit",
-            "StorageTestKit", "StorageWorkers", "TextFrontend",
+            "WebFrontend", "HTTPMounts", "HTTPServing", "HTTPTestKit", "RecordScenes", "SceneHosting",
+            "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers", "TextFrontend",
         ]
     ),
 ]

@@ -13,8 +13,10 @@ let package = Package(
     products: [.library(name: "TerminalFrontend", targets: ["TerminalFrontend"])],
     dependencies: [
         .package(path: "../EmbedResources"),
+        .package(path: "../RecordScenes"),
         .package(path: "../SceneKitCore"),
         .package(path: "../SceneTestKit"),
+        .package(path: "../StorageWorkers"),
     ],
     targets: [
         // Without pkg-config: ncursesw.pc defines macros as flags, about which SwiftPM warns at every build.
@@ -38,8 +40,10 @@ let package = Package(
         .testTarget(
             name: "TerminalFrontendTests",
             dependencies: [
-                "TerminalFrontend", .product(name: "SceneKitCore", package: "SceneKitCore"),
+                "TerminalFrontend", .product(name: "RecordScenes", package: "RecordScenes"),
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
                 .product(name: "SceneTestKit", package: "SceneTestKit"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
             ],
             swiftSettings: strict
         ),

@@ -13,7 +13,8 @@ let package = Package(
     products: [.library(name: "WebFrontend", targets: ["WebFrontend"])],
     dependencies: [
         .package(path: "../EmbedResources"), .package(path: "../HTTPServing"),
-        .package(path: "../SceneHosting"), .package(path: "../SceneKitCore"),
+        .package(path: "../RecordScenes"), .package(path: "../SceneHosting"),
+        .package(path: "../SceneKitCore"),
         .package(path: "../SceneTestKit"), .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"), .package(path: "../TextFrontend"),
     ],
@@ -29,8 +30,8 @@ let package = Package(
             dependencies: [
                 "WebFrontend", .product(name: "HTTPMounts", package: "HTTPServing"), "HTTPServing",
                 .product(name: "HTTPTestKit", package: "HTTPServing"),
-                "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
-                "TextFrontend",
+                "RecordScenes", "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit",
+                "StorageWorkers", "TextFrontend",
             ],
             swiftSettings: strict
         ),

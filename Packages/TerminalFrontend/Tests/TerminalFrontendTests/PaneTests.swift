@@ -1,5 +1,7 @@
+import RecordScenes
 @_spi(Hosting) import SceneKitCore
 import SceneTestKit
+import StorageWorkers
 import Testing
 
 @testable import TerminalFrontend
@@ -16,9 +18,9 @@ struct PaneTests {
         _ location: String = "/Shelf",
         size: Size = wide,
         divider: Int = 40,
+        of configurator: Configurator = Configurator(),
         _ steps: @MainActor (FakeCellTerminal, Navigator) async throws -> Void
     ) async throws -> FakeCellTerminal {
-        let configurator = Configurator()
         try configurator.register(shelf.scenes)
         let navigator = Navigator(configurator: configurator)
         let terminal = FakeCellTerminal()
@@ -211,6 +213,39 @@ struct PaneTests {
         }
     }
 
+    @Test("A ready-made list stays beside the card of a record, and its forms stand in the card's place")
+    func readyMade() async throws {
+        let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
+        var batch = RecordBatch()
+        for title in ["Alien", "Brazil", "Casablanca"] { try batch.put(Film(id: title, title: title)) }
+        try await store.write(batch)
+        let services = Services()
+        services[RecordStore.self] = store
+        services[(any DocumentAccess).self] = MemoryDocuments([:])
+        services[(any UserDirectory).self] = GuestDirectory()
+        let configurator = Configurator(services: services)
+        try configurator.register(
+            SceneModule(
+                "FilmScene",
+                version: "1",
+                scenes: RecordScenes(Film.self).scenes,
+                records: [Film.self]
+            )
+        )
+        _ = try await session("/FilmList", of: configurator) { terminal, navigator in
+            terminal.press(Key(.down))
+            #expect(await terminal.wait { right($0).contains("Brazil") })
+            #expect("\(navigator.location)" == "/FilmList/ViewFilm;id=Brazil")
+            // The keys after a movement wait for the card, which the store answers later.
+            terminal.press(Key(.down), .tab, .character("e"))
+            #expect(await terminal.wait { right($0).contains("Save") })
+            #expect("\(navigator.location)" == "/FilmList/ViewFilm;id=Casablanca/EditFilm;id=Casablanca")
+            terminal.press(.escape)
+            #expect(await terminal.wait { !right($0).contains("Save") })
+            #expect(terminal.text.matches(of: /Casablanca/).count >= 2, "the list and the card")
+        }
+    }
+
     @Test("The divider has its place, and each pane enough room", arguments: [(20, 40), (50, 60), (80, 69)])
     func divider(percent: Int, column: Int) async throws {
         _ = try await session("/Shelf/Book;id=Emma", divider: percent) { terminal, _ in
@@ -219,4 +254,13 @@ struct PaneTests {
             #expect(line.firstIndex(of: "│").map { line.distance(from: line.startIndex, to: $0) } == column)
         }
     }
+}
+
+private struct Film: FieldRecord {
+    static let schema = RecordSchema<Film>(name: "films") { film, words in words.add(film.title) }
+    static let blank = Film()
+    static let fields: [BoundField<Film>] = [.field("title", \.title, isRequired: true)]
+
+    var id = ""
+    var title = ""
 }

@@ -1,6 +1,8 @@
 import HTTPServing
+import RecordScenes
 @_spi(Hosting) import SceneKitCore
 import SceneTestKit
+import StorageWorkers
 import Testing
 
 @testable import WebFrontend
@@ -186,6 +188,41 @@ struct BesideTests {
         #expect(list(of: next).contains(">Ada<"))
     }
 
+    @Test("A ready-made list stays beside the card of a record, and beside the form for a new one")
+    func readyMade() async throws {
+        let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
+        var batch = RecordBatch()
+        for title in ["Alien", "Brazil"] { try batch.put(Film(id: title, title: title)) }
+        try await store.write(batch)
+        house.others = (RecordScenes(Film.self).scenes, { $0[RecordStore.self] = store })
+        let visitor = Visitor(house)
+        let page = await visitor.get("/FilmList/ViewFilm;id=Brazil")
+        #expect(main(of: page).contains("<h1>Brazil</h1>"))
+        #expect(
+            list(of: page).contains(#"<a href="/FilmList/ViewFilm;id=Brazil" aria-current="true">Brazil</a>"#)
+        )
+        #expect(Set(identifiers(of: page)).count == identifiers(of: page).count)
+        let form = await visitor.get("/FilmList/AddFilm")
+        #expect(main(of: form).contains("Add film") && list(of: form).contains(">Alien<"))
+        let deleted = await visitor.post(
+            "action:delete",
+            [:],
+            from: page,
+            to: "/FilmList/ViewFilm;id=Brazil",
+            isLive: true
+        )
+        #expect(main(of: deleted).contains("alertdialog"))
+        let next = await visitor.post(
+            "answer:yes",
+            [:],
+            from: deleted,
+            to: "/FilmList/ViewFilm;id=Brazil",
+            isLive: true
+        )
+        #expect(next.header("live-address") == "/FilmList/ViewFilm;id=Alien")
+        #expect(main(of: next).contains("<h1>Alien</h1>") && !list(of: next).contains(">Brazil<"))
+    }
+
     @Test("The view of a list beside the scene is part of the address under the list's place")
     func addresses() throws {
         let address = try PageAddress(path: "/Shelf/Book;id=1", query: "_place=0&search=a&0.books.sort=Title")
@@ -194,4 +231,13 @@ struct BesideTests {
         #expect(address.view(at: 1) == nil)
         #expect(try PageAddress(path: "/Shelf", query: "_place=zero&search=a").filters == ["search": "a"])
     }
+}
+
+private struct Film: FieldRecord {
+    static let schema = RecordSchema<Film>(name: "films") { film, words in words.add(film.title) }
+    static let blank = Film()
+    static let fields: [BoundField<Film>] = [.field("title", \.title, isRequired: true)]
+
+    var id = ""
+    var title = ""
 }

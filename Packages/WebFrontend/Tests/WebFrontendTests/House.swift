@@ -22,6 +22,8 @@ final class House {
     let shelf = BookShelf((["Emma", "Evelina", "Persuasion"] + (1...97).map { "Sequel \($0)" }))
     /// The navigator of the session that was made last.
     private(set) var navigator: Navigator?
+    /// The definitions of further scenes, and the services that they need.
+    var others: (scenes: [SceneDefinition], add: (Services) -> Void) = ([], { _ in })
     /// The entrances of the module.
     var entrances: [Entrance] = []
     /// Why no session can be made now.
@@ -94,6 +96,7 @@ final class House {
         configurator.services[NotesViewController.Board.self] = board(name)
         configurator.services[(any UserDirectory).self] = Directory(currentLanguage: language)
         configurator.services[NumberViewController.SharedNumber.self] = number
+        others.add(configurator.services)
         try configurator.register(
             SceneModule(
                 "Notes",
@@ -101,7 +104,7 @@ final class House {
                 scenes: [
                     NotesViewController.definition, NumberViewController.definition,
                     DoorViewController.definition,
-                ] + shelf.scenes,
+                ] + shelf.scenes + others.scenes,
                 entrances: entrances,
                 translations: Translations([
                     "de": { [Array("\"Notes\" = \"Notizen\";".utf8)] },

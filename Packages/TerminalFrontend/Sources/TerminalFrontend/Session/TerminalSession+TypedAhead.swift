@@ -15,7 +15,8 @@ extension TerminalSession {
     }
 
     func takeTypedAhead() {
-        while !typedAhead.isEmpty, status == nil {
+        while let next = typedAhead.first, status == nil {
+            if !next.movesInList { awaitRow() }
             if isAnswering, !showsProgress {
                 waitAtMost()
                 return
@@ -24,6 +25,13 @@ extension TerminalSession {
             takeScreen()
             handle(input)
         }
+    }
+
+    /// Shows the scene of the row to which a person has moved. The key after the movement is for that scene, and waits for it.
+    private func awaitRow() {
+        if panes.hasMoved { preview() }
+        guard let previewed = panes.previewed, lastAsked.map({ $0.since < previewed }) ?? true else { return }
+        lastAsked = Asked(since: previewed, isChange: false)
     }
 
     /// Whether a person sees that an action takes time. Keys are then not meant for its response.
@@ -39,8 +47,6 @@ extension TerminalSession {
             model.isBusy = true
             changeActive { $0.isBusy = true }
         }
-        // The key after a movement may be for the scene of the row.
-        if panes.hasMoved, !input.movesInList { preview() }
         guard let input = route(input) else { return }
         let place = activePlace
         let position = chosenPosition
