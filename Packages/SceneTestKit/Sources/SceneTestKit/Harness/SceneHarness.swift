@@ -115,6 +115,15 @@ public final class SceneHarness {
     /// The current screen; reading it does not count as comparing it.
     public var screen: Screen? { navigator.screen }
 
+    /// Whether the scenes are shown as by a front end with room for a list beside the scene of its row: `false` at first.
+    public var showsBeside: Bool {
+        get { navigator.showsBeside }
+        set { (navigator.showsBeside, navigator.keepsRowChosen) = (newValue, newValue) }
+    }
+
+    /// The screen of the list beside the top scene; nil if there is none.
+    public var screenBeside: Screen? { navigator.besidePlace.flatMap { navigator.screen(at: $0) } }
+
     /// Expects the whole screen to equal this one.
     public func expect(screen expected: Screen, sourceLocation: SourceLocation = #_sourceLocation) {
         isScreenCompared = true
