@@ -74,19 +74,23 @@ import Testing
         let stage = try BesideStage()
         try await stage.open("/List")
         try await stage.choose("1")
-        let card = try #require(stage.scene("Card"))
         var isCancelled = false
-        card.onHandle = { _, _ in
-            // Work that would never end.
-            try? await Task.sleep(for: .seconds(3_600))
-            isCancelled = Task.isCancelled
+        weak let first = stage.scene("Card")
+        do {
+            let card = try #require(first)
+            card.onHandle = { _, _ in
+                // Work that would never end.
+                try? await Task.sleep(for: .seconds(3_600))
+                isCancelled = Task.isCancelled
+            }
+            card.screen.actions = [SceneAction("work", label: "Work", summary: "Works.")]
+            try stage.navigator.post(.action("work"))
         }
-        card.screen.actions = [SceneAction("work", label: "Work", summary: "Works.")]
-        try stage.navigator.post(.action("work"))
-        try await stage.choose("2")
+        try stage.navigator.post(.placed(.select(list: "rows", row: "2"), at: 0))
         #expect(stage.location == "/List/Card;id=2")
-        #expect(card.calls.last == "didDisappear")
+        #expect(first?.calls.last == "didDisappear")
         await stage.rest()
+        #expect(first == nil)
         #expect(isCancelled)
         #expect(stage.codes == ["done", "done", "done"])
         #expect(stage.leftovers == [])

@@ -46,7 +46,7 @@ extension Navigator {
         stack = []
         lastChoice = nil
         isBusy = true
-        for entry in shown.reversed() { entry.scene.didDisappear() }
+        for entry in shown.reversed() { disappear(entry) }
         for entry in left.reversed() { release(entry, result: nil) }
         isBusy = false
     }
@@ -71,7 +71,7 @@ extension Navigator {
         change()
         let after = shown
         for entry in before.reversed() where !after.contains(where: { $0 === entry }) {
-            entry.scene.didDisappear()
+            disappear(entry)
         }
         release()
         isBusy = false
@@ -81,13 +81,19 @@ extension Navigator {
         for entry in after.dropLast() where !before.contains(where: { $0 === entry }) { appear(entry) }
     }
 
-    private func appear(_ entry: SceneEntry) {
+    private func disappear(_ entry: SceneEntry) {
+        for scene in entry.shownFamily.reversed() { scene.scene.didDisappear() }
+    }
+
+    func appear(_ entry: SceneEntry) {
         let isFirst = !entry.hasLoaded
         entry.hasLoaded = true
         let scene = entry.scene
         run(nil, for: entry, isAppearing: true) { [weak self] in
             // Callers that wait for a result continue after `willAppear` has ended.
             defer { entry.deliverResults() }
+            // With a held key, most scenes are left before they begin to load.
+            guard let left = self?.leftScenes, scene.host !== left else { return }
             if isFirst {
                 // The scene stays on top even if loading fails.
                 do { try await scene.didLoad() } catch
@@ -98,9 +104,12 @@ extension Navigator {
             }
             try await scene.willAppear()
         }
+        showEmbedded(in: entry, isAppearing: true)
     }
 
-    private func release(_ entry: SceneEntry, result: (any Sendable)?) {
+    func release(_ entry: SceneEntry, result: (any Sendable)?) {
+        for case let embedded? in entry.embedded.reversed().map(\.entry) { release(embedded, result: nil) }
+        entry.embedded = []
         entry.scene.host = leftScenes
         entry.decline()
         entry.tasks.leave()

@@ -23,13 +23,13 @@ extension Navigator {
         }
         if let reason = entry.scene.refusal(of: event, on: screen) { throw EventRefusal(reason) }
         try event.check(against: screen)
-        entry.alert = nil
+        for entry in entry.family { entry.alert = nil }
         if case .answer(let confirmed) = event {
             if pending != nil {
                 answerPending(confirmed)
                 return
             }
-            if entry.answer(confirmed) {
+            if entry.shownFamily.contains(where: { $0.answer(confirmed) }) {
                 onChange?()
                 return
             }
@@ -45,8 +45,9 @@ extension Navigator {
             if let failure { throw EventRefusal(failure.$text) }
             return
         }
-        let scene = entry.scene
-        run(event.taskKey, for: entry, isImmediate: true) { try await scene.handle(event) }
+        let (target, own) = entry.target(of: event)
+        let scene = target.scene
+        run(own.taskKey, for: target, isImmediate: true) { try await scene.handle(own) }
     }
 
     /// The position in the stack of the scene that an event is for.
@@ -97,7 +98,7 @@ extension Navigator {
     func show(_ error: any Error, over entry: SceneEntry) {
         let name = entry.scene.sceneName
         // Errors of cancelled work or of a left scene only go to the trace.
-        guard !Task.isCancelled, stack.contains(where: { $0 === entry }) else {
+        guard !Task.isCancelled, entries.contains(where: { $0 === entry }) else {
             tracing.record(.dropped(scene: name, what: "the error '\(error)'"))
             return
         }

@@ -1,6 +1,7 @@
 extension Navigator: SceneHost {
     public func screenDidChange(_ scene: any SceneViewController) {
-        guard shown.contains(where: { $0.scene === scene }) else { return }
+        guard let place = place(of: scene) else { return }
+        if stack[place].scene === scene { showEmbedded(in: stack[place]) }
         onChange?()
         followChoice()
     }
@@ -30,7 +31,7 @@ extension Navigator: SceneHost {
     }
 
     /// Configures a segue's destination, unless it is already in the stack, and has the scene pass its data.
-    private func prepare(
+    func prepare(
         _ declaration: SegueDeclaration,
         from scene: any SceneViewController,
         to existing: (any SceneViewController)? = nil,
@@ -63,6 +64,8 @@ extension Navigator: SceneHost {
 
     public func finish(_ scene: any SceneViewController, with result: any Sendable) {
         guard let place = shownPlace(of: scene) else { return }
+        // The result is that of the scene which embeds it.
+        guard stack[place].scene === scene else { return end(notOnTop(scene), nil) }
         perform(.finish(with: result), from: place)
     }
 
@@ -122,7 +125,7 @@ extension Navigator: SceneHost {
         for scene: any SceneViewController,
         _ work: @escaping @MainActor () async -> Void
     ) {
-        stack.first { $0.scene === scene }?.tasks.run(key, work)
+        entry(of: scene)?.tasks.run(key, work)
     }
 
     public func observe(
@@ -130,15 +133,15 @@ extension Navigator: SceneHost {
         for scene: any SceneViewController,
         _ body: @escaping @MainActor () async -> Void
     ) {
-        stack.first { $0.scene === scene }?.tasks.observe(key, body)
+        entry(of: scene)?.tasks.observe(key, body)
     }
 
     public func cancel(_ key: String, for scene: any SceneViewController) {
-        stack.first { $0.scene === scene }?.tasks.cancel(key)
+        entry(of: scene)?.tasks.cancel(key)
     }
 
     public func confirm(_ question: Question, for scene: any SceneViewController) async -> Bool {
-        guard let entry = stack.first(where: { $0.scene === scene }), !Task.isCancelled else { return false }
+        guard let entry = entry(of: scene), !Task.isCancelled else { return false }
         let asked = PendingQuestion(question, work: SceneTasks.current)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -153,16 +156,15 @@ extension Navigator: SceneHost {
 
     public func showAlert(title: LocalizedText, message: LocalizedText?, over scene: any SceneViewController)
     {
-        guard let entry = stack.first(where: { $0.scene === scene }) else { return }
+        guard let entry = entry(of: scene) else { return }
         entry.alert = Message(.error, message.map { "\(title): \($0)" } ?? title)
         onChange?()
     }
 
-    /// The position of a scene that is shown. Only such scenes may change the stack: requests of covered scenes are refused,
-    /// not queued.
+    /// The position of a scene that is shown, or of the one that embeds it. Only such scenes may change the stack: requests of
+    /// covered scenes are refused, not queued.
     private func shownPlace(of scene: any SceneViewController) -> Int? {
-        if scene === topScene { return stack.count - 1 }
-        if let place = besidePlace, stack[place].scene === scene { return place }
+        if let place = place(of: scene) { return place }
         end(notOnTop(scene), nil)
         return nil
     }
@@ -174,7 +176,7 @@ extension Navigator: SceneHost {
     /// The position in the stack of the scene that a segue of the scene at another position leads back to, if it is there.
     private func positionInStack(of segue: SegueDeclaration, from place: Int) -> Int? {
         switch segue.kind {
-        case .push, .present, .replace, .root: nil
+        case .push, .present, .replace, .root, .embed: nil
         case .unwind: stack.prefix(place).lastIndex { $0.scene.sceneName == segue.destination }
         case .back: place > 0 ? place - 1 : nil
         }
@@ -184,7 +186,7 @@ extension Navigator: SceneHost {
         of identifier: String,
         from scene: any SceneViewController
     ) throws(SceneError) -> SegueDeclaration {
-        let segues = try configurator.definition(of: scene.sceneName).segues
+        let segues = try configurator.definition(of: scene.sceneName).segues.filter { $0.kind != .embed }
         guard let declaration = segues.first(where: { $0.identifier == identifier }) else {
             throw .unknownSegue(identifier, scene: scene.sceneName, known: segues.map(\.identifier))
         }
@@ -197,7 +199,8 @@ extension Navigator: SceneHost {
         at position: Int?
     ) -> Navigation {
         switch kind {
-        case .push: .push([entry(destination)])
+        // A segue that embeds its destination is never performed.
+        case .push, .embed: .push([entry(destination)])
         case .present: .push([entry(destination, isPresented: true)])
         case .replace: .replaceTop(entry(destination))
         case .root: .setStack([entry(destination)])

@@ -82,7 +82,7 @@ public final class Navigator {
     /// `screen` in the language of `texts`, for front ends that people read.
     @_spi(Hosting) public var shownScreen: Screen? { screen?.localized(by: texts) }
 
-    /// The screen shown now: the top scene's, with the navigator's own question or alert over it.
+    /// The screen shown now: the top scene's with those that it embeds, and the navigator's own question or alert over it.
     public var screen: Screen? { stack.last.map(screen) }
 
     func screen(of entry: SceneEntry) -> Screen {
@@ -93,6 +93,9 @@ public final class Navigator {
         if !entry.destinations.isEmpty { screen.setDestinations(entry.destinations) }
         if let asked = entry.questions.first { screen.question = asked.question }
         if let alert = entry.alert { screen.message = alert }
+        for scene in entry.embedded where scene.isShown {
+            if let embedded = scene.entry { screen.embed(self.screen(of: embedded), by: scene.segue) }
+        }
         if let pending, entry === stack.last { screen.question = pending.question }
         if let undo = screen.message?.undo, !screen.actions.contains(where: { $0.identifier == undo }) {
             screen.message?.undo = nil
@@ -113,28 +116,30 @@ public final class Navigator {
     /// waits for a result.
     @_spi(Hosting) public var chooser: String? { stack.last { $0.resolve != nil }?.scene.sceneName }
 
-    /// The keys of the shown scenes' running tasks.
-    @_spi(Hosting) public var runningWork: [String] { shown.flatMap(\.tasks.keys) }
+    /// The keys of the running tasks of the shown scenes and those embedded in them.
+    @_spi(Hosting) public var runningWork: [String] { shown.flatMap(\.family).flatMap(\.tasks.keys) }
 
     /// Whether a shown scene is still handling an action, a choice or an answer, or is still appearing.
-    @_spi(Hosting) public var isAnswering: Bool { shown.contains(where: \.tasks.isAnswering) }
+    @_spi(Hosting) public var isAnswering: Bool {
+        shown.flatMap(\.family).contains(where: \.tasks.isAnswering)
+    }
 
     /// Whether no scene in the stack has a running task.
-    public var isSettled: Bool { stack.allSatisfy(\.tasks.isIdle) }
+    public var isSettled: Bool { entries.allSatisfy(\.tasks.isIdle) }
 
     /// Whether tasks run and all of them have been cancelled, so that a further interrupt would change nothing.
-    @_spi(Hosting) public var isStopping: Bool { !isSettled && stack.allSatisfy(\.tasks.isCancelled) }
+    @_spi(Hosting) public var isStopping: Bool { !isSettled && entries.allSatisfy(\.tasks.isCancelled) }
 
     /// Returns when no scene in the stack has running work, or when all of them wait for an answer.
     public func settle() async {
-        while let busy = stack.first(where: { !$0.tasks.isIdle }) {
+        while let busy = entries.first(where: { !$0.tasks.isIdle }) {
             await busy.tasks.settledOrLeft()
         }
     }
 
     /// Cancels the scenes' running work, as an interrupt does. The stack stays.
     @_spi(Hosting) public func cancelWork() {
-        for entry in stack { entry.tasks.cancelAll() }
+        for entry in entries { entry.tasks.cancelAll() }
     }
 
     /// Performs a navigation; the completion is called once, at once unless a scene asks a question first.
@@ -162,7 +167,7 @@ public final class Navigator {
             end(stopped, completion)
             return
         }
-        askScenes(plan, leaving: plan.leaving[...], completion: completion)
+        askScenes(plan, leaving: plan.leaving.flatMap(\.family)[...], completion: completion)
     }
 
     /// Ends a navigation and reports its outcome to the trace and the completion.
@@ -180,8 +185,9 @@ public final class Navigator {
 
     /// Calls guards or scenes; refuses navigations meanwhile, so that the stack stays as the plan assumes.
     func whileBusy<Answer>(_ ask: () -> Answer) -> Answer {
+        let wasBusy = isBusy
         isBusy = true
-        defer { isBusy = false }
+        defer { isBusy = wasBusy }
         return ask()
     }
 
@@ -210,7 +216,8 @@ public final class Navigator {
             hidesBar: hidesBar,
             absentActions: configurator.absentActions(of: scene.sceneName),
             destinations: configurator.destinations(of: scene.sceneName),
-            listsBeside: configurator.listsBeside(of: scene.sceneName)
+            listsBeside: configurator.listsBeside(of: scene.sceneName),
+            embeds: configurator.embeds(of: scene.sceneName)
         )
         entry.tasks.onRest = { [weak self] in
             self?.onRest?()

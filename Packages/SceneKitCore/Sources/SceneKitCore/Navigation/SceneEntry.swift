@@ -11,6 +11,10 @@ final class SceneEntry {
     let destinations: [String: ListBlock.Destination]
     /// The lists that stay beside the scenes which their rows open.
     let listsBeside: [BesideList]
+    /// The segues to the scenes that this one embeds.
+    let embeds: [SegueDeclaration]
+    /// The scenes that are embedded in this one, in the order of the segues.
+    var embedded: [EmbeddedScene] = []
     let tasks = SceneTasks()
     var hasLoaded = false
     /// Shown over the scene until the next event.
@@ -31,7 +35,8 @@ final class SceneEntry {
         hidesBar: Bool = false,
         absentActions: Set<String> = [],
         destinations: [String: ListBlock.Destination] = [:],
-        listsBeside: [BesideList] = []
+        listsBeside: [BesideList] = [],
+        embeds: [SegueDeclaration] = []
     ) {
         self.scene = scene
         self.isPresented = isPresented
@@ -39,6 +44,7 @@ final class SceneEntry {
         self.absentActions = absentActions
         self.destinations = destinations
         self.listsBeside = listsBeside
+        self.embeds = embeds
     }
 
     func ask(_ question: PendingQuestion) { questions.append(question) }

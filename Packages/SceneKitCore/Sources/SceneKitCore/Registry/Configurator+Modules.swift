@@ -75,6 +75,11 @@ extension Configurator {
         }
     }
 
+    /// The segues to the scenes that a scene embeds in this host.
+    func embeds(of name: String) -> [SegueDeclaration] {
+        (try? definition(of: name))?.segues.filter { $0.kind == .embed } ?? []
+    }
+
     /// The lists of a scene that stay beside the scenes which their rows open in this host.
     func listsBeside(of name: String) -> [BesideList] {
         guard let definition = try? definition(of: name) else { return [] }

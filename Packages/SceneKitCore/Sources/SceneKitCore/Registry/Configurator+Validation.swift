@@ -83,6 +83,13 @@ extension Configurator {
                 nearest: Suggestion.nearest(to: segue.destination, in: known.map(\.name).sorted())
             )
         }
+        if segue.kind == .embed, destination.segues.contains(where: { $0.kind == .embed }) {
+            return .invalidDeclaration(
+                scene: definition.name,
+                reason:
+                    "the segue '\(segue.identifier)' embeds \(destination.name), which embeds other scenes itself"
+            )
+        }
         guard segue.result != destination.result else { return nil }
         let gives = destination.result.map { "gives a \($0)" } ?? "gives no result"
         let wants = segue.result.map { "is for a \($0)" } ?? "is for none"

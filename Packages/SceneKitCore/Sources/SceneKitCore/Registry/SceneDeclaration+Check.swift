@@ -51,7 +51,13 @@ extension SceneDeclaration {
 
     private func checkSegue(_ segue: String, _ subject: String) throws(SceneError) {
         let known = segues.map(\.identifier)
-        guard !known.contains(segue) else { return }
+        if let declared = segues.first(where: { $0.identifier == segue }) {
+            guard declared.kind == .embed else { return }
+            throw .invalidDeclaration(
+                scene: name,
+                reason: "\(subject) the segue '\(segue)', which embeds a scene and leads nowhere"
+            )
+        }
         throw .invalidDeclaration(
             scene: name,
             reason: "\(subject) the segue '\(segue)', which is not declared"
@@ -81,8 +87,8 @@ extension SceneDeclaration {
     }
 
     /// Checks that each method in a router's table has a segue, since the framework would never call the others, and each
-    /// segue a method, since it would pass no data without one. A segue for a result, or of a router that does not cover all
-    /// segues, needs a method only if there is data to pass.
+    /// segue a method, since it would pass no data without one. A segue for a result, one that embeds a scene, or one of a router
+    /// that does not cover all segues, needs a method only if there is data to pass.
     @MainActor
     func checkRoutes(of router: any SegueRouting.Type) throws(SceneError) {
         let known = segues.map(\.selector)
@@ -95,7 +101,7 @@ extension SceneDeclaration {
             )
         }
         guard router.coversAllSegues else { return }
-        for segue in segues where segue.result == nil && !router.selectors.contains(segue.selector) {
+        for segue in segues where segue.needsMethod && !router.selectors.contains(segue.selector) {
             throw .invalidDeclaration(
                 scene: name,
                 reason:

@@ -14,6 +14,8 @@ public enum SegueKind: String, Codable, Sendable {
     ///
     /// The message that the source scene shows appears over the scene that it leads to, until the next event.
     case back
+    /// Within the source scene, whose screen shows the destination's blocks below its own.
+    case embed
 }
 
 /// A transition that a scene declares. The declaring scene is the source.
@@ -54,6 +56,11 @@ public struct SegueDeclaration: Codable, Equatable, Hashable, Sendable {
 
     /// The name of the router's method: `routeToViewContact` (article row 000-18).
     public var selector: String { Segue.selector(identifier) }
+}
+
+extension SegueDeclaration {
+    /// Whether a router has to have a method for the segue even if there is no data to pass: the method starts it.
+    @_spi(Hosting) public var needsMethod: Bool { result == nil && kind != .embed }
 }
 
 /// The name of a result's type, so that two declarations can be compared.

@@ -68,6 +68,13 @@ public protocol SceneViewController: Presentable {
     /// Whether the scene may be left now; called before the stack changes.
     func leaveDecision() -> LeaveDecision
 
+    /// The parameters of the scene that is embedded by a segue of the kind ``SegueKind/embed``; nil while it is not shown, like
+    /// the page of a tab that is not chosen. With other parameters, another scene takes its place.
+    ///
+    /// It is called when this scene appears and after each change of its screen. By default, every such scene is shown,
+    /// without parameters.
+    func embedding(_ segue: String) -> Parameters?
+
     /// Passes data to the segue's destination; the default calls `routeTo` + identifier on the router.
     func prepare(for segue: Segue)
 }
@@ -92,6 +99,7 @@ extension SceneViewController {
     public func didLoad() async {}
     public func willAppear() async {}
     public func didDisappear() {}
+    public func embedding(_ segue: String) -> Parameters? { [:] }
 
     /// Builds the selector from the segue's identifier and calls it if the router responds to it (row 000-18).
     public func prepare(for segue: Segue) {

@@ -16,6 +16,7 @@ final class StubScene: SceneViewController {
     var onAppear: (@MainActor (StubScene) async throws -> Void)?
     var onDisappear: (@MainActor (StubScene) -> Void)?
     var onLeaveDecision: (@MainActor (StubScene) -> Void)?
+    var onEmbedding: (@MainActor (String) -> Parameters?)?
 
     init(_ name: String, screen: Screen? = nil) {
         scene = SceneState(screen ?? Screen(title: LocalizedText(verbatim: name)), name: name)
@@ -40,6 +41,8 @@ final class StubScene: SceneViewController {
         onLeaveDecision?(self)
         return decision
     }
+
+    func embedding(_ segue: String) -> Parameters? { onEmbedding.map { $0(segue) } ?? [:] }
 
     func handle(_ event: Event) async throws {
         calls.append("\(event)")

@@ -7,7 +7,7 @@ public import Testing
 public enum RouteCheck {
     /// Fails for each segue without a selector, and each selector without a segue.
     ///
-    /// A segue for a result needs a method only if there is data to pass: `result(of:)` starts it.
+    /// A segue for a result, or one that embeds a scene, needs a method only if there is data to pass.
     public static func verify(
         _ definition: SceneDefinition,
         router: (some SegueRouting).Type,
@@ -43,7 +43,7 @@ public enum RouteCheck {
     /// The mistakes that `verify(_:router:)` reports.
     static func problems(_ definition: SceneDefinition, selectors: [String]) -> [String] {
         let declared = Set(definition.segues.map(\.selector))
-        let needed = Set(definition.segues.filter { $0.result == nil }.map(\.selector))
+        let needed = Set(definition.segues.filter(\.needsMethod).map(\.selector))
         let listed = Set(selectors)
         return needed.subtracting(listed).sorted().map {
             "\(definition.name) declares the segue '\($0.dropFirst(7))', but its route table has no '\($0)'"
