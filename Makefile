@@ -220,6 +220,20 @@ package:
 	@$(SWIFT) build -c release --product scenehost
 	@sh Tools/Packaging/package.sh $(RELEASE) .build/package
 
+## make distribution  writes the packages as one package with the version in VERSION into a repository of its own and tags
+##                  it (TO=DIR, a clone of the published one; without it .build/distribution/scenekit)
+distribution: dependencies
+	@SWIFT='$(SWIFT)' sh Tools/Distribution/distribute.sh $(TO)
+
+## make interface   fails if public declarations changed since the last version and VERSION is too low for that;
+##                  ACCEPT=yes keeps them as those of VERSION
+interface: dependencies
+	@SWIFT='$(SWIFT)' sh Tools/Distribution/check-interface.sh $(if $(ACCEPT),--accept)
+
+## make test-consumer   builds, tests and runs a repository that depends on the tagged package, in debug and release mode
+test-consumer: dependencies
+	@SWIFT='$(SWIFT)' sh Tools/Distribution/test-consumer.sh
+
 ## make clean       removes all build products
 clean:
 	rm -rf .build Apps/*/.build Packages/*/.build

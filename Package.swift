@@ -246,6 +246,13 @@ let package = Package(
             path: "Tools/SceneGenerator/Program",
             swiftSettings: strict
         ),
+        .target(name: "Distribution", path: "Tools/Distribution/Library", swiftSettings: strict),
+        .executableTarget(
+            name: "distribution",
+            dependencies: ["Distribution"],
+            path: "Tools/Distribution/Program",
+            swiftSettings: strict
+        ),
         .target(name: "ContactData", path: "Tools/StorageBaseline/ContactData", cSettings: strictC),
         .target(
             name: "ContactEncoding",
@@ -383,6 +390,11 @@ let package = Package(
         .testTarget(
             name: "GeneratorTests",
             dependencies: ["SceneGenerator"] + products(["SceneTestKit"]),
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "DistributionTests",
+            dependencies: ["Distribution"] + products(["SceneTestKit"]),
             swiftSettings: strict
         ),
         // What the tutorial ends with: built and tested as its reader would.

@@ -27,7 +27,9 @@ output=$1
 version=$("$2" --version) || fail "'$2 --version' does not report a version"
 compiler=$(sed 1q <<< "$version" | tr -d '"\\' | cut -c 1-200)
 shift 2
-[ $# -gt 0 ] || fail "the target links no dynamic library; a host or a plugin links SceneKitCore"
+# A host that is linked statically has no dynamic library.
+none=
+[ $# -gt 0 ] || none=:
 
 constants=
 parts=
@@ -53,7 +55,7 @@ enum CurrentBuild {
     #else
         static let configuration = "release"
     #endif
-    static let libraries: [String: (sources: String, settings: String)] = [
+    static let libraries: [String: (sources: String, settings: String)] = [$none
 $constants    ]
 }
 

@@ -30,13 +30,14 @@ public protocol FieldRecord: Record, Equatable where Blank == Self {
     var title: String { get }
 }
 
-extension CalendarDate: @retroactive IndexKey {
+// The modules' names stand for `@retroactive`, which the compiler rejects when all targets are in one package.
+extension SceneKitCore.CalendarDate: StorageWorkers.IndexKey {
     public static var form: String { String.form }
 
     public func appendKey(to bytes: inout [UInt8]) { description.appendKey(to: &bytes) }
 }
 
-extension TimeOfDay: @retroactive IndexKey {
+extension SceneKitCore.TimeOfDay: StorageWorkers.IndexKey {
     public static var form: String { String.form }
 
     public func appendKey(to bytes: inout [UInt8]) { description.appendKey(to: &bytes) }

@@ -2,9 +2,13 @@
 struct BuildMismatch: CustomStringConvertible {
     private var parts: [String] = []
     private let configuration: String
+    /// Whether the host has copies of the types of its own, so that it can use no plugin.
+    private let isHostStatic: Bool
 
     init?(_ plugin: BuildDescription, host: BuildDescription) {
         configuration = host.configuration
+        isHostStatic = host.libraries.isEmpty
+        guard !isHostStatic else { return }
         // A plugin may lack StorageWorkers and may have libraries of its own.
         let names = host.libraries.keys.filter { plugin.libraries[$0] != nil || $0 == "SceneKitCore" }
             .sorted()
@@ -28,7 +32,12 @@ struct BuildMismatch: CustomStringConvertible {
     }
 
     var description: String {
-        "it was built with \(parts.joined(separator: ", ")); rebuild it from the host's checkout with the "
+        guard !isHostStatic else {
+            return "this host is linked statically, so it has other types than any plugin; "
+                + "build its module in"
+        }
+        let differences = parts.joined(separator: ", ")
+        return "it was built with \(differences); rebuild it from the host's checkout with the "
             + "host's compiler: 'swift build --configuration \(configuration)'"
     }
 }

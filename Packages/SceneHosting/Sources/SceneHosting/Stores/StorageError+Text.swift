@@ -3,7 +3,7 @@ public import StorageWorkers
 
 /// The errors of stores that people cause or can mend, in their language. StorageWorkers knows no texts, and SceneKitCore
 /// no stores; the reasons inside are in English.
-extension StorageError: @retroactive TextError {
+extension StorageWorkers.StorageError: SceneKitCore.TextError {
     public var text: LocalizedText {
         guard isOfHost, self != .unconfirmed else { return details }
         return LocalizedText(

@@ -70,6 +70,16 @@ struct BuildMismatchTests {
         )
     }
 
+    @Test("A host that is linked statically uses no plugin")
+    func staticHost() {
+        var host = host
+        host.libraries = [:]
+        #expect(
+            BuildMismatch(host, host: host)?.description
+                == "this host is linked statically, so it has other types than any plugin; build its module in"
+        )
+    }
+
     @Test("A host's own build has the digests of the shared libraries, its configuration and its compiler")
     func current() {
         let build = BuildDescription.current

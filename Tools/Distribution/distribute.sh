@@ -1,0 +1,48 @@
+#!/bin/sh
+# Writes the packages as one package into a repository of its own, and tags it with the version.
+# Usage: distribute.sh [FOLDER]. FOLDER is the repository, a clone of the published one; without it, one in .build.
+set -eu
+
+swift=${SWIFT:-swift}
+target=${1:-.build/distribution/scenekit}
+version=$(cat VERSION)
+dumps=.build/package-dumps
+
+# A version is what a commit contains.
+changed=$(git status --porcelain -- VERSION Packages Tools/Distribution)
+[ -z "$changed" ] || { printf 'error: commit these changes first:\n%s\n' "$changed" >&2; exit 1; }
+
+"$swift" build --quiet --product distribution
+sh Tools/Distribution/dump-packages.sh "$dumps"
+mkdir -p "$target"
+[ -d "$target/.git" ] || git -C "$target" init --quiet --initial-branch main
+
+find "$target" -mindepth 1 -maxdepth 1 ! -name .git -exec rm -rf {} +
+.build/debug/distribution manifest "$dumps" >"$target/Package.swift"
+cp Tools/Distribution/README.md "$target/README.md"
+echo .build >"$target/.gitignore"
+sources=$(sed -n 's/^ *path: "\(.*\)".*/\1/p' "$target/Package.swift")
+# With the tools that the hosts of other repositories use.
+git archive HEAD $sources Packages/*/*.sh Tools/install-dependencies.sh Tools/Packaging/stage.sh | tar -x -C "$target"
+
+# The same sources make the same commit: author, time and text come from the commit of this repository.
+export GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_AUTHOR_DATE GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL GIT_COMMITTER_DATE
+GIT_AUTHOR_NAME=$(git log -1 --format=%an)
+GIT_AUTHOR_EMAIL=$(git log -1 --format=%ae)
+GIT_AUTHOR_DATE=$(git log -1 --format=%aI)
+GIT_COMMITTER_NAME=$GIT_AUTHOR_NAME
+GIT_COMMITTER_EMAIL=$GIT_AUTHOR_EMAIL
+GIT_COMMITTER_DATE=$GIT_AUTHOR_DATE
+cd "$target"
+git add --all
+if git rev-parse --quiet --verify "refs/tags/$version" >/dev/null; then
+    git diff --cached --quiet "$version" -- || {
+        echo "error: $version is tagged in $target with other sources; write a higher version into VERSION" >&2
+        exit 1
+    }
+    echo "$target has the tag $version with these sources."
+    exit 0
+fi
+git commit --quiet --message "Version $version"
+git tag "$version"
+echo "$target has the tag $version; depend on it with .package(url: \"file://$PWD\", from: \"$version\")."
