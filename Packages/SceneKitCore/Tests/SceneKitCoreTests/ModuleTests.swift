@@ -184,7 +184,8 @@ struct ModuleTests {
         try configurator.register(module("One", scene("A")))
         #expect(
             refusal(module("Two", scene("B"), scene("A"), entrances: [Entrance("B")]))
-                == "two scenes are named 'A', in One and Two; a scene's name is its own"
+                == "two scenes are named 'A', in One and Two; rename one in the host's list of modules, "
+                + "such as '.one.renaming(\"A\", to: \"AOfOne\")'"
         )
         #expect(configurator.definitions.map(\.name) == ["A"])
         #expect(configurator.modules.map(\.name) == ["One"])

@@ -186,7 +186,9 @@ struct PluginShelfTests {
             shelf.refusals == [
                 refusal(
                     path,
-                    "two scenes are named 'Second', in Hosted and WeatherScene; a scene's name is its own"
+                    "two scenes are named 'Second', in Hosted and WeatherScene; "
+                        + "rename one in the host's list of modules, such as "
+                        + "'.hosted.renaming(\"Second\", to: \"SecondOfHosted\")'"
                 ),
                 refusal(
                     command,

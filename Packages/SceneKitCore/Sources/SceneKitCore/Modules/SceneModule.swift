@@ -19,7 +19,7 @@ public struct SceneModule: Sendable {
     /// The package's own version.
     public var version: String
     /// The scenes. Each has the module's name as its `package`.
-    public private(set) var scenes: [SceneDefinition]
+    public internal(set) var scenes: [SceneDefinition]
     /// The scenes that people can start from.
     public var entrances: [Entrance]
     /// Services that the module makes if the host provides none.
@@ -38,6 +38,10 @@ public struct SceneModule: Sendable {
     public var signIn: SignInProvision?
     /// The texts of its scenes in other languages; nil for a module in English only.
     public var translations: Translations?
+    /// The names that the host gave to scenes, by the names that the module's own code has.
+    var newNames: [String: String] = [:]
+    /// The names that the host wanted to replace and no scene has: registration refuses the module.
+    var unknownNames: [String] = []
 
     public init(
         _ name: String,

@@ -79,6 +79,7 @@ public struct ServiceContext {
     /// - Returns: Nil if this host has no such scene, or if it cannot give the records' titles. For a person who may not open
     ///   the scene, nothing is found and no id has a title.
     public func records(of scene: String, parameter: String = "id") -> SceneRecords? {
+        let scene = configurator.name(of: scene, for: module)
         guard let definition = try? configurator.definition(of: scene),
             let finder = definition.finders[parameter], let titles = definition.titles[parameter]
         else { return nil }

@@ -54,7 +54,8 @@ extension Navigator: SceneHost {
 
     public func open(_ location: Location, from scene: any SceneViewController) {
         guard let place = shownPlace(of: scene) else { return }
-        open(location, from: place, nil) { .push($0) }
+        let renamed = configurator.newNames(for: scene)
+        open(renamed.map(location.renamingScenes) ?? location, from: place, nil) { .push($0) }
     }
 
     public func leave(_ scene: any SceneViewController) {

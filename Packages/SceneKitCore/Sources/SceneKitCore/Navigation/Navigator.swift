@@ -87,6 +87,7 @@ public final class Navigator {
 
     func screen(of entry: SceneEntry) -> Screen {
         var screen = entry.scene.screen
+        if let renamed = configurator.newNames(for: entry.scene) { screen = screen.renamingScenes(renamed) }
         if !entry.absentActions.isEmpty {
             screen.actions.removeAll { entry.absentActions.contains($0.identifier) }
         }

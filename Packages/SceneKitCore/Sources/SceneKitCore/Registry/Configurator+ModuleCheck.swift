@@ -5,6 +5,13 @@ extension Configurator {
         guard !modules.contains(where: { $0.name == module.name }) else {
             throw refuse("there is a module of that name already")
         }
+        if let name = module.unknownNames.first {
+            let nearest = Suggestion.nearest(to: name, in: module.scenes.map(\.name).sorted())
+            throw refuse("it has no scene '\(name)' to rename" + Suggestion.phrase(nearest))
+        }
+        if module.signIn != nil, let name = module.newNames.keys.sorted().first {
+            throw refuse("its scene '\(name)' cannot be renamed: people sign in with the module's scenes")
+        }
         for entrance in module.entrances {
             guard let scene = module.scenes.first(where: { $0.name == entrance.scene }) else {
                 throw refuse("its entrance '\(entrance.scene)' is none of its scenes")

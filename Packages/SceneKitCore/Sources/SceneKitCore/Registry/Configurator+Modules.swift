@@ -43,6 +43,9 @@ extension Configurator {
                     return segue
                 }
                 guard let module = segue.module else { return segue }
+                if let name = newNames[module]?[segue.destination], module != definition.package {
+                    segue.destination = name
+                }
                 return present.contains(module) ? segue : nil
             }
             let absent = Set(names).subtracting(definition.segues.map(\.identifier))
@@ -54,6 +57,22 @@ extension Configurator {
             }
             return definition
         }
+    }
+
+    /// The name in this host of a scene that a module's code names.
+    ///
+    /// A renamed scene of the module itself comes first, then a scene of that name, then a renamed scene of another module.
+    func name(of scene: String, for module: String) -> String {
+        if let name = newNames[module]?[scene] { return name }
+        if declared[scene] != nil { return scene }
+        return newNames.sorted { $0.key < $1.key }.lazy.compactMap { $0.value[scene] }.first ?? scene
+    }
+
+    /// The names in this host of the scenes that a scene names; nil if no module has renamed scenes.
+    func newNames(for scene: any SceneViewController) -> ((String) -> String)? {
+        guard !newNames.isEmpty else { return nil }
+        let module = declared[scene.sceneName]?.package ?? ""
+        return { self.name(of: $0, for: module) }
     }
 
     /// A scene's declared actions whose segues have no destination in this host.

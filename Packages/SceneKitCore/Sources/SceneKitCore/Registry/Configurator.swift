@@ -13,6 +13,8 @@ public final class Configurator {
     private(set) var providers: [ServiceIdentifier: [ServiceProvider]] = [:]
     /// The services of the module with a sign-in.
     private(set) var signInServices: Set<ServiceIdentifier> = []
+    /// The host's names of scenes by the names in their modules' code, for modules with renamed scenes.
+    private(set) var newNames: [String: [String: String]] = [:]
     /// The modules that were registered for plugins.
     private(set) var pluginModules: Set<String> = []
     /// The values that a person set, by setting name.
@@ -52,6 +54,7 @@ public final class Configurator {
         try register(module.scenes)
         modules.append(module)
         if isPlugin { pluginModules.insert(module.name) }
+        if !module.newNames.isEmpty { newNames[module.name] = module.newNames }
         for provision in module.services {
             providers[provision.declaration.service, default: []]
                 .append(ServiceProvider(module: module.name, provision: provision))
@@ -93,6 +96,7 @@ public final class Configurator {
         }
         signInServices.subtract(module.signIn?.services ?? [])
         pluginModules.remove(module.name)
+        newNames[module.name] = nil
         resolved = nil
     }
 

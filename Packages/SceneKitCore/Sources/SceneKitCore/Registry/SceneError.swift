@@ -21,7 +21,8 @@ extension SceneError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .duplicateScene(let name, let packages):
-            "two scenes are named '\(name)', in \(packages.joined(separator: " and ")); a scene's name is its own"
+            "two scenes are named '\(name)', in \(packages.joined(separator: " and ")); "
+                + Self.remedy(name, packages)
         case .invalidDeclaration(let scene, let reason):
             "the declaration of scene '\(scene)' is wrong: \(reason)"
         case .danglingSegue(let identifier, let scene, let destination, let nearest):
@@ -56,6 +57,16 @@ extension SceneError: CustomStringConvertible {
         case .invalidModule(let module, let reason):
             "the module \(module) cannot be used: \(reason)"
         }
+    }
+
+    /// The line that a host writes so that two modules with scenes of the same name fit together.
+    private static func remedy(_ name: String, _ packages: [String]) -> String {
+        guard Set(packages).count > 1, let first = packages.first, !first.isEmpty else {
+            return "a scene's name is its own"
+        }
+        let base = first.hasSuffix("Scene") ? String(first.dropLast("Scene".count)) : first
+        return "rename one in the host's list of modules, such as "
+            + "'.\(base.prefix(1).lowercased() + base.dropFirst()).renaming(\"\(name)\", to: \"\(name)Of\(base)\")'"
     }
 
     private static func phrase(_ name: String, _ known: [String]) -> String {
