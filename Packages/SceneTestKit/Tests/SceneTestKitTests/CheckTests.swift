@@ -36,6 +36,52 @@ import Testing
         }
     }
 
+    /// A module with one scene and these German translations of its texts.
+    private func module(german: String, labels: [LocalizedText] = ["Lend", "Give back"]) -> SceneModule {
+        SceneModule(
+            "LendingScene",
+            version: "1",
+            scenes: [
+                SceneDefinition(
+                    name: "Loans",
+                    summary: "All loans.",
+                    parameters: [Field("id", label: "Shell only", summary: "")],
+                    actions: labels.map { SceneAction("do", label: $0, summary: "") }
+                ) { _ in throw CancellationError() }
+            ],
+            entrances: [Entrance("Loans", title: "Lending")],
+            translations: Translations(["de": { [[UInt8](german.utf8)] }])
+        )
+    }
+
+    @Test("Each title and label without a translation is reported, in the languages that the module has")
+    func translations() throws {
+        let whole = """
+            "Loans" = "Leihen"; "Lending" = "Verleih"; "Lend" = "Verleihen"; "Give back" = "Zurück";
+            """
+        #expect(try TranslationCheck.problems(module(german: whole)) == [])
+        #expect(try TranslationCheck.problems(module(german: "\"Other\" = \"Anderes\";")) == [])
+        #expect(try TranslationCheck.problems(module(german: whole, labels: ["1 %"])) == [])
+        let part = try TranslationCheck.problems(
+            module(german: "\"Loans\" = \"Leihen\"; \"Lend\" = \"Verleihen\";")
+        )
+        #expect(
+            part == [
+                "de of LendingScene has no translation of 'Give back'",
+                "de of LendingScene has no translation of 'Lending'",
+            ]
+        )
+        let reports = Spy<String>()
+        withKnownIssue {
+            TranslationCheck.verify(module(german: "\"Loans\" = \"Leihen\";"))
+            TranslationCheck.verify(module(german: "no table"))
+        } matching: { issue in
+            reports.record("\(issue)")
+            return true
+        }
+        #expect(reports.received.count == 4)
+    }
+
     @Test("A table that matches the segues and the source passes")
     func routes() {
         RouteCheck.verify(DemoScenes.all()[0], router: NotesRouter.self)
