@@ -59,7 +59,13 @@ test-all:
 ##                          scenes: a list, a card, forms and a picker (IN=…, PACKAGE=…, HOST=…, DIR=…). Kinds: text, paragraphs,
 ##                          phone, email, link, integer, toggle, date, time, choice(a,b), or another record; '?' is optional
 scene: dependencies
-	@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --fields '$(FIELDS)' --to '$(TO)' --in '$(IN)' --package '$(PACKAGE)' --folder '$(DIR)' --host '$(HOST)'
+	@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --fields '$(FIELDS)' --to '$(TO)' --in '$(IN)' --package '$(PACKAGE)' --folder '$(DIR)' --host '$(HOST)' --from '$(FROM)'
+
+## make host NAME=lending DIR=… MODULES='Lending Contacts Auth'   generates a host outside of the repository, in a folder of
+##                          its own in DIR, with tests and a Makefile. MODULES are packages in DIR or of this repository.
+##                          FROM='https://…/scenekit@0.2.0' depends on the published package, as for a package of a scene
+host: dependencies
+	@$(GENERATE) host '$(NAME)' --folder '$(DIR)' --modules '$(MODULES)' --from '$(FROM)'
 
 ## make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene of any package, with tests (DIR=…)
 use-case: dependencies

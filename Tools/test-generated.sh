@@ -1,5 +1,6 @@
 #!/bin/sh
-# Generates a package of records with ready-made scenes, and builds and tests it beside the other packages.
+# Generates a package of records with ready-made scenes, and a host of it outside of the repository, and builds and tests
+# both beside the other packages.
 set -eu
 
 export SWIFT="${SWIFT:-swift}"
@@ -13,5 +14,17 @@ generate() {
 generate Member --package Lending --fields 'name:text phone:phone? email:email? born:date? note:paragraphs?'
 generate Loan --in Lending --fields 'book:text member:Member lent:date=today due:date=today+28 given-back:date?
     pages:integer=100 urgent:toggle at:time? state:choice(out,back) renews:Loan?'
-"$SWIFT" test --package-path "$folder/LendingScene" --scratch-path .build/packages --disable-build-manifest-caching \
-    --explicit-target-dependency-import-check error
+test_package() {
+    "$SWIFT" test --package-path "$1" --scratch-path .build/packages --disable-build-manifest-caching \
+        --explicit-target-dependency-import-check error
+}
+test_package "$folder/LendingScene"
+
+outside=$(mktemp -d)
+trap 'rm -rf "$outside"' EXIT
+.build/debug/scene-generator scene Book --package Library --fields 'title:text read:toggle' --folder "$outside" >/dev/null
+.build/debug/scene-generator host library --modules 'Library Contacts' --folder "$outside" >/dev/null
+test_package "$outside/library"
+# Its tests have built the program.
+.build/packages/debug/library --store "sqlite:$outside/books.sqlite" AddBook save --title Dune
+.build/packages/debug/library --store "sqlite:$outside/books.sqlite" BookList | grep -q Dune

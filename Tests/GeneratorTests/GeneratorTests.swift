@@ -212,14 +212,22 @@ struct GeneratorTests {
         #expect(try bench.contents() == before)
     }
 
-    @Test("Existing files are never overwritten")
-    func overwriting() throws {
+    @Test("A folder of the package's name is no obstacle, and its files stay")
+    func existingFolder() throws {
         try bench.write("mine", to: "Packages/WeatherScene/notes.txt")
+        try bench.scene("Weather").write()
+        #expect(try bench.text("Packages/WeatherScene/notes.txt") == "mine")
+        #expect(try bench.text("Packages/WeatherScene/Package.swift").contains("name: \"WeatherScene\""))
+    }
+
+    @Test("An existing package is never overwritten")
+    func overwriting() throws {
+        try bench.write("mine", to: "Packages/WeatherScene/Package.swift")
         let before = try bench.contents()
         let failure = #expect(throws: GeneratorFailure.self) { try bench.scene("Weather") }
         #expect(
             failure?.description
-                == "\(bench.path)/Packages/WeatherScene already exists; no file is overwritten. "
+                == "\(bench.path)/Packages/WeatherScene is a package already; no file is overwritten. "
                 + "'make scene NAME=… IN=Weather' adds a scene to it"
         )
         #expect(try bench.contents() == before)

@@ -166,6 +166,18 @@ struct SceneKindTests {
                 "'Day.place' needs a default value for new records"
             ),
             (
+                """
+                struct Day: Record, Equatable {
+                    var id: String
+                    var name: String
+                    var place: Place
+                    var date: CalendarDate
+                    var time: TimeOfDay
+                }
+                """,
+                "'Day.place' and 'Day.time' need default values for new records"
+            ),
+            (
                 "enum Day: Record {}",
                 "'Day' must be a top-level structure to be a scene's record"
             ),

@@ -2,6 +2,7 @@
 public struct GeneratorCommand: Equatable {
     public enum Work: Equatable {
         case scene(SceneRequest)
+        case host(HostRequest)
         case help
         /// The folder with the scene's package; nil for the repository's packages.
         case useCase(name: String, scene: String, folder: String?)
@@ -14,6 +15,7 @@ public struct GeneratorCommand: Equatable {
                                      [--to SCENE] [--folder DIR] [--host HOST]
                scene-generator scene RECORD --fields FIELDS [--in PACKAGE | --package PACKAGE] [--folder DIR] [--host HOST]
                scene-generator use-case SCENE NAME [--folder DIR]
+               scene-generator host NAME --folder DIR --modules MODULES [--from ADDRESS]
 
         KIND is 'list' (records, with an action to add one), 'detail' (one record, which can be deleted), 'form' (for
         a new or an existing record) or 'picker' (records, one of which is the result for another scene). TYPE is the
@@ -21,6 +23,9 @@ public struct GeneratorCommand: Equatable {
         '--in' names an existing package, and '--package' a new one, which otherwise has the scene's name.
         FIELDS are those of a new record with ready-made scenes: 'book:text member:Member due:date=today+28
         returned:date? state:choice(open,back)'.
+        'host' writes a host outside the repository. MODULES are scene packages in DIR or the repository, 'Lending Contacts'.
+        '--from' is the address of the published package, such as 'https://example.org/scenekit@0.2.0'; without it, what is
+        written depends on this checkout.
 
         """
 
@@ -35,7 +40,8 @@ public struct GeneratorCommand: Equatable {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
-            case "--folder", "--to", "--in", "--package", "--host", "--kind", "--record", "--fields":
+            case "--folder", "--to", "--in", "--package", "--host", "--kind", "--record", "--fields",
+                "--modules", "--from":
                 guard let value = rest.popFirst() else {
                     throw GeneratorFailure("'\(argument)' needs a value\n\(Self.usage)")
                 }
@@ -62,17 +68,46 @@ public struct GeneratorCommand: Equatable {
                     package: options["--in"],
                     newPackage: options["--package"],
                     folder: options["--folder"],
-                    host: options["--host"]
+                    host: options["--host"],
+                    source: options["--from"]
+                )
+            )
+        case ("host", 2):
+            try Self.refuse(
+                ["--to", "--in", "--package", "--host", "--kind", "--record", "--fields"],
+                options,
+                "a host"
+            )
+            work = .host(
+                HostRequest(
+                    name: words[1],
+                    folder: options["--folder"] ?? "",
+                    modules: options["--modules"]?.split(separator: " ").map(String.init) ?? [],
+                    source: options["--from"]
                 )
             )
         case ("use-case", 3):
-            for option in ["--to", "--in", "--package", "--host", "--kind", "--record", "--fields"]
-            where options[option] != nil {
-                throw GeneratorFailure("a use case takes no '\(option)'\n\(Self.usage)")
-            }
+            try Self.refuse(
+                [
+                    "--to", "--in", "--package", "--host", "--kind", "--record", "--fields", "--modules",
+                    "--from",
+                ],
+                options,
+                "a use case"
+            )
             work = .useCase(name: words[2], scene: words[1], folder: options["--folder"])
         default:
-            throw GeneratorFailure("expected 'scene' or 'use-case'\n\(Self.usage)")
+            throw GeneratorFailure("expected 'scene', 'use-case' or 'host'\n\(Self.usage)")
+        }
+    }
+
+    private static func refuse(
+        _ names: [String],
+        _ options: [String: String],
+        _ what: String
+    ) throws(GeneratorFailure) {
+        for option in names where options[option] != nil {
+            throw GeneratorFailure("\(what) takes no '\(option)'\n\(usage)")
         }
     }
 }

@@ -21,6 +21,10 @@ extension ScenePlan {
                     ? "  SegueDeclaration(\"\(request.name)\", .present, result: String.self) in a scene that asks with result(of:)"
                     : "  a segue to \(request.name), or Entrance(\"\(request.name)\") among the module's entrances"
             )
+        } else if request.source != nil {
+            lines.append(
+                "  make host NAME=… DIR=\(request.folder ?? "…") MODULES='\(request.newPackage ?? request.name)' FROM='\(request.source ?? "")'"
+            )
         } else if let host = request.host {
             lines.append("  swift run \(host.lowercased()) \(scene)")
         } else {

@@ -21,6 +21,12 @@ struct Repository {
 
     var packages: String { path + "/Packages" }
 
+    /// The version of the packages, which the file `VERSION` has.
+    var version: String {
+        let data = FileManager.default.contents(atPath: path + "/VERSION") ?? Data()
+        return String(decoding: data, as: UTF8.self).filter { !$0.isWhitespace }
+    }
+
     /// The folder with a scene's package.
     ///
     /// - Parameter folder: The folder as the person typed it; nil for the repository's packages.

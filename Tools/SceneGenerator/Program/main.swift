@@ -14,6 +14,11 @@ do {
         try plan.write()
         try formatter.format(plan.paths)
         print(plan.report(request))
+    case .host(let request):
+        let plan = try HostPlan(request, repository: repository)
+        try plan.write()
+        try formatter.format(plan.paths)
+        print(plan.report)
     case .useCase(let name, let scene, let folder):
         let plan = try UseCasePlan(name: name, scene: scene, folder: folder, repository: repository)
         try plan.write()

@@ -182,7 +182,10 @@ struct ExistingPackage {
         var file = try SourceFile(path + "/Package.swift")
         let before = file.source.text
         let core = "/SceneKitCore\")"
-        for package in needed + ["SceneTestKit"] where !file.source.text.contains("/\(package)\")") {
+        // The published package has all products.
+        let isOfCheckout = before.contains(core)
+        for package in needed + ["SceneTestKit"]
+        where isOfCheckout && !file.source.text.contains("/\(package)\")") {
             let prefix =
                 file.source.text.firstMatch(of: #/\.package\(path: "([^"]*)\/SceneKitCore"\)/#)
                 .map { String($0.1) } ?? RelativePath.from(path, to: repository.packages)

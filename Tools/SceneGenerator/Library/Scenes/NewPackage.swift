@@ -29,9 +29,9 @@ struct NewPackage {
             } ?? scene
         self.folder = folder
         self.repository = repository
-        guard !FileManager.default.fileExists(atPath: path) else {
+        guard !FileManager.default.fileExists(atPath: path + "/Package.swift") else {
             throw GeneratorFailure(
-                "\(path) already exists; no file is overwritten. "
+                "\(path) is a package already; no file is overwritten. "
                     + "'make scene NAME=… IN=\(base.text)' adds a scene to it"
             )
         }
@@ -68,6 +68,10 @@ struct NewPackage {
         values["base words"] = base.spoken
         values["Worker"] = "Stored\(base.text)Worker"
         values["Failure"] = base.text + "Failure"
+        let published = try request.source.map { source throws(GeneratorFailure) in
+            try PublishedPackage(parsing: source, standard: repository.version)
+        }
+        values.merge(published?.values ?? [:]) { $1 }
         var changes = FileChanges()
         let shared = [
             "Package.swift", "Sources/{{Base}}Plugin/", "Sources/{{Package}}/Translations/",
@@ -78,6 +82,18 @@ struct NewPackage {
             ? [("Scene", nil), (request.kind.templates, nil)] : [("Scene", shared), ("Record", nil)]
         for (folder, files) in templates {
             for (file, text) in try repository.templates(folder).files(values, in: files) {
+                changes.created[path + "/" + file] = text
+            }
+        }
+        if published != nil {
+            guard folder != repository.packages else {
+                throw GeneratorFailure(
+                    "FROM is for packages outside of \(repository.path): name their folder with DIR=…"
+                )
+            }
+            // A host that is linked statically loads no plugins.
+            changes.created = changes.created.filter { !$0.key.contains("/Sources/\(base.text)Plugin/") }
+            for (file, text) in try repository.templates("Published").files(values) {
                 changes.created[path + "/" + file] = text
             }
         }

@@ -124,6 +124,7 @@ struct RecordType {
     private func arguments(id: String, text: String) throws(GeneratorFailure) -> String {
         let named = try nameProperty.name
         var arguments: [String] = []
+        var missing: [String] = []
         for property in properties {
             switch property.name {
             case "id": arguments.append("id: \(id)")
@@ -132,12 +133,18 @@ struct RecordType {
                 let isOptional = property.type?.hasSuffix("?") == true && property.isVariable
                 if property.hasDefault || isOptional { continue }
                 guard let value = Self.emptyValue(of: property.type ?? "") else {
-                    throw GeneratorFailure(
-                        "'\(name).\(property.name)' needs a default value for new records"
-                    )
+                    missing.append("'\(name).\(property.name)'")
+                    continue
                 }
                 arguments.append("\(property.name): \(value)")
             }
+        }
+        guard missing.isEmpty else {
+            throw GeneratorFailure(
+                missing.joined(separator: " and ")
+                    + (missing.count == 1 ? " needs a default value" : " need default values")
+                    + " for new records"
+            )
         }
         return "\(name)(\(arguments.joined(separator: ", ")))"
     }
@@ -147,6 +154,7 @@ struct RecordType {
         case "String": "\"\""
         case "Int", "Decimal": "0"
         case "Bool": "false"
+        case "CalendarDate": ".today"
         case _ where type.hasSuffix("?"): "nil"
         case _ where type.hasPrefix("[") && type.hasSuffix("]"): type.contains(":") ? "[:]" : "[]"
         default: nil

@@ -18,6 +18,8 @@ public struct SceneRequest: Equatable, Sendable {
     public var folder: String?
     /// The program in `Apps/` that gets the module of a new package.
     public var host: String?
+    /// The address of the published package, on which a new package depends; nil for this checkout.
+    public var source: String?
 
     public init(
         name: String,
@@ -28,7 +30,8 @@ public struct SceneRequest: Equatable, Sendable {
         package: String? = nil,
         newPackage: String? = nil,
         folder: String? = nil,
-        host: String? = nil
+        host: String? = nil,
+        source: String? = nil
     ) {
         self.name = name
         self.kind = kind
@@ -39,5 +42,6 @@ public struct SceneRequest: Equatable, Sendable {
         self.newPackage = newPackage
         self.folder = folder
         self.host = host
+        self.source = source
     }
 }
