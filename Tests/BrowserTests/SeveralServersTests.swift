@@ -221,4 +221,40 @@ struct SeveralServersTests {
         }
         for store in stores { try await store.close() }
     }
+
+    @Test("A recovery code counts once for all servers, and a link that one has made is used at another")
+    func recovery() async throws {
+        let location = try StorageLocation(parsing: try await DatabaseServer.shared.value.makeSchema())
+        var schemes = StorageSchemes.standard
+        schemes.addPostgreSQL()
+        let stores = [
+            try await RecordStore.open(location, schemes: schemes),
+            try await RecordStore.open(location, schemes: schemes),
+        ]
+        let hosts = try stores.map { try Accounts(store: $0) }
+        let ada = try await hosts[0].signUp(Registration(name: "Ada", password: "analytical engine"))
+        let code = RecoveryProof.code(ada.recoveryCodes[0], name: "ada")
+        let recovered = await withTaskGroup(of: SignedIn?.self) { group in
+            for host in hosts {
+                group.addTask { try? await host.recover(by: code, newPassword: "difference engine") }
+            }
+            return await group.reduce(into: []) { $0 += [$1].compactMap(\.self) }
+        }
+        try #require(recovered.count == 1)
+        #expect(try await hosts[1].recoveryCodeCount(by: recovered[0].token) == 9)
+        let link = try await hosts[0].makeRecoveryLink(
+            for: "Ada",
+            lifetime: .seconds(60),
+            by: recovered[0].token
+        )
+        let again = try await hosts[1].recover(by: .link(link.secret), newPassword: "jacquard loom")
+        await #expect(throws: AccountsError.refused) {
+            try await hosts[0].recover(by: .link(link.secret), newPassword: "punched card")
+        }
+        await #expect(throws: AccountsError.sessionEnded) {
+            try await hosts[0].person(for: recovered[0].token)
+        }
+        #expect(try await hosts[0].person(for: again.token).name == "Ada")
+        for store in stores { try await store.close() }
+    }
 }

@@ -74,7 +74,8 @@ struct ComposedHost {
     static let everyScene = [
         "Account", "AddContact", "Cart", "ChangePassword", "Checkout", "ContactList", "EditContact",
         "EditProduct", "EditProfile", "Enter", "GameList", "Home", "OrderList", "PickCategory", "PickContact",
-        "ProductList", "SignUp", "Stock", "ViewContact", "ViewGame", "ViewOrder", "ViewProduct",
+        "ProductList", "Recovery", "ResetPassword", "SignUp", "Stock", "ViewContact", "ViewGame", "ViewOrder",
+        "ViewProduct",
     ]
 
     private let program: BuiltProgram

@@ -126,7 +126,9 @@ struct AccessTokenTests {
         let calls: [(String, [String: Any])] = [
             ("AccessTokens/make", ["name": "more"]), ("AccessTokens/revoke", ["token": ada.id]),
             ("Account/grant", ["name": "Ada", "role": "keeper"]), ("Account/sign-out", [:]),
-            ("EditProfile/save", ["phone": "112"]),
+            ("EditProfile/save", ["phone": "112"]), ("Recovery/renew", [:]),
+            ("Recovery/make-link", ["name": "Ada"]), ("Recovery/revoke-link", ["link": "x"]),
+            ("ResetPassword/reset", ["code": "a", "new": "difference", "repeat": "difference"]),
             ("ChangePassword/change", ["old": "a", "new": "b", "repeat": "b"]),
             ("SignUp/sign-up", ["name": "Eve", "password": "difference", "repeat": "difference"]),
             ("Enter/sign-in", ["name": "Ada", "password": ProgramHost.password]),
