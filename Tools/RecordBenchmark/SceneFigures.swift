@@ -55,9 +55,11 @@ struct SceneFigures {
     }
 
     /// A failure is shown as an error above the screen.
-    private func check(_ screen: Screen, _ request: String) throws {
+    ///
+    /// - Parameter request: Evaluated for a failure only: the text of a long event would be a part of its time.
+    private func check(_ screen: Screen, _ request: @autoclosure () -> String) throws {
         guard let message = screen.message, message.kind != .information else { return }
-        throw BenchmarkError("\(request): \(message.text)")
+        throw BenchmarkError("\(request()): \(message.text)")
     }
 
     func importContacts(_ document: String) async throws {

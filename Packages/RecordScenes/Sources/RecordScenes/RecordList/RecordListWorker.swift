@@ -173,9 +173,10 @@ extension StoredRecordWorker {
         return try await RecordsFailure.attempt {
             let change = try await identified(change)
             return try await open().read(readTypes) { reader in
-                let previews = try records(change.ids, reader).map { record in
+                let (records, apply) = (try records(change.ids, reader), try setter(change, reader))
+                let previews = try records.map { record in
                     var new = record
-                    try self.apply(change, to: &new, reader)
+                    try apply(&new)
                     return RecordPreview(before: record, after: new)
                 }
                 let titles = try titles(of: previews.flatMap { [$0.before, $0.after] }, reader)
@@ -191,7 +192,7 @@ extension StoredRecordWorker {
     func change(_ change: RecordBulkChange) async throws(RecordsFailure) -> [R] {
         try checkRight()
         let change = try await RecordsFailure.attempt { try await identified(change) }
-        return try await update(change.ids) { try self.apply(change, to: &$0, $1) }
+        return try await update(change.ids) { try setter(change, $0) }
     }
 
     /// The change with the ids of the referred records, which are found once for all records.
@@ -204,24 +205,38 @@ extension StoredRecordWorker {
         return change
     }
 
-    /// - Throws: `RecordsFailure.fields` for values that are none of their fields.
-    private func apply(_ change: RecordBulkChange, to record: inout R, _ reader: RecordReader) throws {
-        var mistakes: [FieldMistake] = []
+    /// Makes the function that sets the fields of a record, with fields and referred records looked up once for all records.
+    ///
+    /// - Throws: `RecordsFailure.fields` for names of no record; the function, for values that are none of their fields.
+    private func setter(
+        _ change: RecordBulkChange,
+        _ reader: RecordReader
+    ) throws -> (inout R) throws -> Void {
+        var needed: [FieldMistake] = []
         var names: [String: ReferenceName] = [:]
+        var values: [(field: BoundField<R>, entries: [FieldEntry])] = []
         for field in scenes.changeable {
             let name = field.declaration.identifier
             let given = change.values[name] ?? []
             guard !given.isEmpty || change.emptied.contains(name) else { continue }
-            if scenes.reference(name) != nil {
+            if given.isEmpty, field.declaration.isRequired {
+                needed.append(mistake(name, "this is needed"))
+            } else if scenes.reference(name) != nil {
                 names[name] = ReferenceName(entries: given)
-            } else if given.isEmpty, field.declaration.isRequired {
-                mistakes.append(mistake(name, "this is needed"))
-            } else if let problem = field.set(&record, to: given) {
-                mistakes.append(mistake(name, problem))
+            } else {
+                values.append((field, given))
             }
         }
-        guard mistakes.isEmpty else { throw RecordsFailure.fields(mistakes) }
-        try resolve(names, of: &record, reader)
+        let references = scenes.references.filter { names[$0.field] != nil }
+        var referring = R.blank
+        try resolve(names, of: &referring, reader)
+        return { [needed, values, referring] record in
+            let wrong = values.compactMap { field, entries in
+                field.set(&record, to: entries).map { mistake(field.declaration.identifier, $0) }
+            }
+            guard needed.isEmpty, wrong.isEmpty else { throw RecordsFailure.fields(needed + wrong) }
+            for reference in references { reference.setID(&record, reference.id(referring)) }
+        }
     }
 
     func perform(
@@ -234,7 +249,7 @@ extension StoredRecordWorker {
         }
         let change: RecordAction<R>.Change
         do { change = try declared.change(values) } catch { throw RecordsFailure(error) }
-        return try await update(ids, if: declared.isFor) { record, _ in try change(&record) }
+        return try await update(ids, if: declared.isFor) { _ in change }
     }
 
     func perform(

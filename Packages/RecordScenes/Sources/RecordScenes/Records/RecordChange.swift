@@ -51,25 +51,32 @@ struct RecordChange: Codable, Hashable, Sendable {
         guard let old else {
             guard let present, present == new else { return nil }
             transaction.batch.delete(type, id: id)
-            return try RecordChange(before: present, after: nil)
+            return reversed
         }
         guard var merged = present else {
             // Deleted by this change, or by somebody else since.
             guard new == nil else { return nil }
             try transaction.batch.put(old)
-            return try RecordChange(before: nil, after: old)
+            return reversed
         }
-        guard let new else { return nil }
+        guard let new, new != old else { return nil }
         if merged == new {
-            merged = old
-        } else {
-            for field in R.fields where field.comparable(of: merged) == field.comparable(of: new) {
-                field.copy(old, &merged)
-            }
+            try transaction.batch.put(old)
+            return reversed
+        }
+        for field in R.fields where field.comparable(of: merged) == field.comparable(of: new) {
+            field.copy(old, &merged)
         }
         guard merged != present else { return nil }
         try transaction.batch.put(merged)
         return try RecordChange(before: present, after: merged)
+    }
+
+    /// The change that takes this one back.
+    private var reversed: RecordChange {
+        var change = self
+        (change.before, change.after) = (after, before)
+        return change
     }
 
     func recordBefore<R: Record>(_ type: R.Type) throws -> R? { try record(before, as: type) }

@@ -7,21 +7,23 @@ extension StoredRecordWorker {
     /// - Parameters:
     ///   - ids: The records. One that is no longer there is an error.
     ///   - isFor: Whether the change makes sense for a record; others stay as they are.
-    ///   - change: Changes a record; called again if the transaction has to be repeated.
+    ///   - makeChange: Makes the function that changes a record; called again if the transaction has to be repeated.
     /// - Returns: The changed records.
     func update(
         _ ids: [String],
         if isFor: @Sendable (R) -> Bool = { _ in true },
-        _ change: @Sendable (inout R, RecordReader) throws -> Void
+        _ makeChange: @Sendable (RecordReader) throws -> (inout R) throws -> Void
     ) async throws(RecordsFailure) -> [R] {
         guard ids.count <= RecordUndoStep.mostChanges else { throw .tooMany(RecordUndoStep.mostChanges) }
         return try await RecordsFailure.attempt {
             try await open().transaction(writeTypes) { transaction in
                 var (changed, changes): ([R], [RecordChange]) = ([], [])
                 var ruled: [RecordRule<R>.Change] = []
-                for record in try records(ids, transaction.reader) where isFor(record) {
+                let records = try records(ids, transaction.reader)
+                let change = try makeChange(transaction.reader)
+                for record in records where isFor(record) {
                     var new = record
-                    try change(&new, transaction.reader)
+                    try change(&new)
                     guard new != record else { continue }
                     try check(new)
                     changes.append(try RecordChange(before: record, after: new))

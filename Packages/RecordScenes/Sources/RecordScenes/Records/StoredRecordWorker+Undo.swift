@@ -64,7 +64,7 @@ extension StoredRecordWorker {
                     }
                 }
                 try check(ruled, transaction.reader, orThrow: RecordsFailure.unfulfilled)
-                try checkReferences(of: reverted, transaction.reader)
+                try checkReferences(of: reverted, leaving: ruled, transaction.reader)
                 try keepHistory(of: reverted, .undo, in: &transaction)
                 transaction.batch.delete(RecordUndoStep.self, id: entry.step)
                 try transaction.batch.put(history)
@@ -74,7 +74,13 @@ extension StoredRecordWorker {
     }
 
     /// Checks that an undo leaves no reference to nothing: neither to a record that it removes nor in one that it restores.
-    private func checkReferences(of changes: [RecordChange], _ reader: RecordReader) throws {
+    ///
+    /// - Parameter records: The records that are there after it.
+    private func checkReferences(
+        of changes: [RecordChange],
+        leaving records: [RecordRule<R>.Change],
+        _ reader: RecordReader
+    ) throws {
         let own = changes.filter { $0.collection == R.collectionName }
         let removed = Set(own.filter { $0.after == nil }.map(\.id))
         for referrer in referrers where referrer.target == R.collectionName {
@@ -89,10 +95,9 @@ extension StoredRecordWorker {
         for reference in scenes.references {
             guard let target = reference.target else { continue }
             let present = target.type.collectionName == R.collectionName ? restored : []
-            let changed = try own.compactMap { change -> R? in
-                guard let after = try change.recordAfter(R.self) else { return nil }
-                let (before, id) = (try change.recordBefore(R.self).map(reference.id), reference.id(after))
-                return id.isEmpty || id == before || present.contains(id) ? nil : after
+            let changed = records.compactMap { record -> R? in
+                let (before, id) = (record.before.map(reference.id), reference.id(record.after))
+                return id.isEmpty || id == before || present.contains(id) ? nil : record.after
             }
             guard !changed.isEmpty else { continue }
             let known = try target.titles(reader, Set(changed.map(reference.id)).sorted())
