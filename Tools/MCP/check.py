@@ -128,6 +128,17 @@ async def check(arguments, mode):
         except MCPError as error:
             assert error.error.code == -32602, error
 
+        # A watched location tells of its change.
+        if mode == MODES[0]:
+            async with host.listen(resource_subscriptions=["scene:///ContactList"]) as subscription:
+                added = await host.call_tool("AddContact_save", {"first-name": "Eve"})
+                assert not added.is_error, added
+                event = await asyncio.wait_for(anext(aiter(subscription)), 60)
+                assert str(event.uri) == "scene:///ContactList", event
+            removed = await host.call_tool("ContactList_delete", {"id": ["Eve"]})
+            yes = {"id": ["Eve"], "confirmation": removed.structured_content["confirmation"]}
+            assert not (await host.call_tool("ContactList_delete", yes)).is_error
+
         # Without elicitation, a second call confirms the first.
         question = await host.call_tool("ContactList_delete", {"id": ["Dot"]})
         assert question.structured_content["outcome"] == "question", question

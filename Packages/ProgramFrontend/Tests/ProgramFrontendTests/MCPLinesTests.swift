@@ -171,6 +171,28 @@ struct MCPLinesTests {
         #expect(status == 0)
     }
 
+    @Test("Watching resources is acknowledged, and ends with its cancellation or the input")
+    func watching() async throws {
+        let status = try await run { agent in
+            let uris: JSONValue = ["scene:///Desk"]
+            let filter: [String: JSONValue] = [
+                "notifications": ["resourceSubscriptions": uris, "toolsListChanged": true]
+            ]
+            agent.send(Self.request(1, "subscriptions/listen", filter))
+            let first = try await agent.message(0)
+            #expect(first["method"] == "notifications/subscriptions/acknowledged")
+            #expect(first["params"]?["notifications"] == ["resourceSubscriptions": uris])
+            #expect(first["params"]?["_meta"] == ["io.modelcontextprotocol/subscriptionId": 1])
+            agent.send(["jsonrpc": "2.0", "method": "notifications/cancelled", "params": ["requestId": 1]])
+            let wrong: [String: JSONValue] = ["notifications": ["resourceSubscriptions": ["scene:///Vault"]]]
+            agent.send(Self.request(2, "subscriptions/listen", wrong))
+            #expect(try await agent.message(1)["error"]?["code"] == -32602)
+            agent.send(Self.request(3, "subscriptions/listen", ["notifications": [:]]))
+            #expect(try await agent.message(2)["method"] == "notifications/subscriptions/acknowledged")
+        }
+        #expect(status == 0)
+    }
+
     @Test("A token in the environment that is none is refused, and passwords are for a terminal")
     func token() async throws {
         let status = try await run(environment: ["MY_HOST_ACCESS_TOKEN": "x"]) { agent in

@@ -50,7 +50,9 @@ extension HostCommand {
                 let lines = MCPLines(
                     service,
                     isCompact: values["--tools"] == "compact",
-                    admit: { () async throws(Problem) in try await run.admission(token: token) },
+                    admit: { isSession async throws(Problem) in
+                        try await run.admission(token: token, isSession: isSession)
+                    },
                     write: {
                         try run.textTerminal.write(
                             TerminalText(json: String(decoding: $0.bytes, as: UTF8.self) + "\n")
@@ -75,18 +77,18 @@ extension HostCommand {
 
 extension HostRun {
     /// The person who has started the host, or the one whose access token is in the environment.
-    fileprivate func admission(token: String?) async throws(Problem) -> Admission {
+    fileprivate func admission(token: String?, isSession: Bool) async throws(Problem) -> Admission {
         let session: HostSession
         do {
             session =
                 if let token {
                     try await makeSession(
                         guest: .none,
-                        isSession: false,
+                        isSession: isSession,
                         secrets: CallSecrets(token: token).secret
                     )
                 } else {
-                    try await makeSession(guest: .local, isSession: false)
+                    try await makeSession(guest: .local, isSession: isSession)
                 }
         } catch {
             writeError(lines: "error: \(error)")

@@ -41,13 +41,9 @@ extension MCPService {
         _ exchange: MCPExchange
     ) async throws(MCPError) -> JSONValue {
         guard let uri = params["uri"]?.string else { throw .invalidParameters("'uri' is needed") }
-        let step = try LocationURI.step(uri)
+        let run = try await run(of: uri, for: caller.admission, rights: caller)
+        defer { run.end() }
         do throws(Problem) {
-            let tool = try tool(step.scene, nil, for: caller)
-            try caller.admission.check(tool.scene, performs: false)
-            let call = try await SceneCall(step, of: tool, in: caller.admission.session.navigator)
-            let run = CallRun(call, in: caller.admission.session, texts: texts, documents: documents)
-            defer { run.end() }
             let answer = try await exchange.answer(of: run, progress: params["_meta"]?["progressToken"])
             let value = try ToolAnswer(answer: answer).value
             return [
@@ -58,6 +54,23 @@ extension MCPService {
                     ]
                 ]
             ]
+        } catch { throw LocationURI.notFound(uri, error.detail) }
+    }
+
+    /// The call that shows the location of an address.
+    ///
+    /// - Throws: `MCPError` if the caller may read no such resource.
+    func run(
+        of uri: String,
+        for admission: Admission,
+        rights caller: Caller
+    ) async throws(MCPError) -> CallRun {
+        let step = try LocationURI.step(uri)
+        do throws(Problem) {
+            let tool = try tool(step.scene, nil, for: caller)
+            try admission.check(tool.scene, performs: false)
+            let call = try await SceneCall(step, of: tool, in: admission.session.navigator)
+            return CallRun(call, in: admission.session, texts: texts, documents: documents)
         } catch {
             if error.code == ProblemCode.insufficientScope.rawValue { throw MCPError(error) }
             throw LocationURI.notFound(uri, error.detail)

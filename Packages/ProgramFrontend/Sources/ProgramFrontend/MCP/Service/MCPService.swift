@@ -58,6 +58,8 @@ final class MCPService {
     struct Caller {
         let client: MCPClient
         let admission: Admission
+        /// Makes a further session, which goes on after the answer.
+        let readmit: @MainActor () async throws(Problem) -> Admission
         /// Whether a few general tools stand for those of all scenes.
         var isCompact = false
 
@@ -99,6 +101,8 @@ final class MCPService {
         case "resources/list": result = try resourceList(message.params, for: caller)
         case "resources/templates/list": result = try templateList(message.params, for: caller)
         case "resources/read": result = try await resource(message.params, for: caller, exchange)
+        case "subscriptions/listen" where !hasHandshake:
+            result = try await listen(message.id ?? .null, message.params, by: caller, exchange)
         case "completion/complete": result = try await completion(message.params, for: caller)
         default: throw .unknownMethod(method)
         }
@@ -107,7 +111,8 @@ final class MCPService {
 
     /// A result with the values that each has in a revision without a handshake.
     private func complete(_ result: JSONValue, of method: String) -> JSONValue {
-        var values: [String: JSONValue] = ["_meta": ["io.modelcontextprotocol/serverInfo": information]]
+        let server: JSONValue = ["io.modelcontextprotocol/serverInfo": information]
+        var values: [String: JSONValue] = ["_meta": server.adding(result["_meta"]?.object ?? [:])]
         if result["resultType"] == nil { values["resultType"] = "complete" }
         switch method {
         case "server/discover": values.merge(["ttlMs": 3_600_000, "cacheScope": "public"]) { $1 }
@@ -135,7 +140,8 @@ final class MCPService {
     private var discovery: JSONValue {
         [
             "supportedVersions": .array(MCPRevision.allCases.map { .string($0.rawValue) }),
-            "capabilities": Self.capabilities, "instructions": Self.instructions,
+            "capabilities": Self.capabilities.adding(["resources": ["subscribe": true]]),
+            "instructions": Self.instructions,
         ]
     }
 

@@ -68,7 +68,15 @@ final class MCPEndpoint {
         }
         let client = try await client(of: request, message, admission.caller, &headers)
         let isCompact = try FormFields.isCompact(request.query)
-        let caller = MCPService.Caller(client: client, admission: admission, isCompact: isCompact)
+        let caller = MCPService.Caller(
+            client: client,
+            admission: admission,
+            readmit: { [programs] () async throws(Problem) in
+                var headers: [(name: String, value: String)] = []
+                return try await programs.admit(request, isSession: true, &headers)
+            },
+            isCompact: isCompact
+        )
         let work = MCPWork(acceptsStream: request["accept"]?.contains("text/event-stream") == true)
         let exchange = exchange(for: work, client, caller: admission.caller)
         let key = [

@@ -21,11 +21,31 @@ final class MCPExchange {
         self.ask = ask
     }
 
+    /// Called when the request is cancelled.
+    private var onCancel: (() -> Void)?
+
+    /// Whether nothing but a cancellation ends the request.
+    private(set) var isWatching = false
+
+    /// Returns when the request is cancelled.
+    func untilCancelled() async {
+        guard !isCancelled else { return }
+        isWatching = true
+        await withCheckedContinuation { continuation in onCancel = { continuation.resume() } }
+    }
+
+    /// Sends a notification, unless the request is cancelled.
+    func notify(_ method: String, _ params: JSONValue) {
+        if !isCancelled { send(MCPMessage.notification(method, params)) }
+    }
+
     /// Stops the work, as Ctrl-C does in a terminal. The request then gets no response.
     func cancel() {
         guard !isCancelled else { return }
         isCancelled = true
         run?.navigator.cancelWork()
+        onCancel?()
+        onCancel = nil
     }
 
     /// Makes a call, and tells its progress meanwhile if the client has asked for that.
@@ -51,15 +71,13 @@ final class MCPExchange {
                 let next = block.fraction ?? value + 1
                 guard next > value else { continue }
                 value = next
-                send(
-                    MCPMessage.notification(
-                        "notifications/progress",
-                        .object([
-                            "progressToken": token, "progress": .number(value),
-                            "total": block.fraction == nil ? nil : 1,
-                            "message": .string("\(block.label) \(block.detail)"),
-                        ])
-                    )
+                notify(
+                    "notifications/progress",
+                    .object([
+                        "progressToken": token, "progress": .number(value),
+                        "total": block.fraction == nil ? nil : 1,
+                        "message": .string("\(block.label) \(block.detail)"),
+                    ])
                 )
             }
             try? await Task.sleep(for: .milliseconds(100))

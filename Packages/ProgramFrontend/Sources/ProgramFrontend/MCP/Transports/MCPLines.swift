@@ -9,7 +9,7 @@ final class MCPLines {
     private let isCompact: Bool
     private let write: (JSONValue) throws -> Void
     /// Makes the session of a request.
-    private let admit: () async throws(Problem) -> Admission
+    private let admit: @MainActor (_ isSession: Bool) async throws(Problem) -> Admission
     /// The client since its `initialize`; nil without one.
     private var client: MCPClient?
     /// The requests that are being answered, by the text of their ids.
@@ -25,7 +25,7 @@ final class MCPLines {
     init(
         _ service: MCPService,
         isCompact: Bool,
-        admit: @escaping () async throws(Problem) -> Admission,
+        admit: @escaping @MainActor (_ isSession: Bool) async throws(Problem) -> Admission,
         write: @escaping (JSONValue) throws -> Void
     ) {
         self.service = service
@@ -44,6 +44,7 @@ final class MCPLines {
         }
         hasEnded = true
         endQuestions()
+        for exchange in exchanges.values where exchange.isWatching { exchange.cancel() }
         await wait(atMost: Self.patience) { [self] in
             while !exchanges.isEmpty { try? await Task.sleep(for: .milliseconds(5)) }
         }
@@ -132,8 +133,13 @@ final class MCPLines {
         _ exchange: MCPExchange
     ) async throws(MCPError) -> JSONValue {
         let admission: Admission
-        do throws(Problem) { admission = try await admit() } catch { throw MCPError(error) }
-        let caller = MCPService.Caller(client: client, admission: admission, isCompact: isCompact)
+        do throws(Problem) { admission = try await admit(false) } catch { throw MCPError(error) }
+        let caller = MCPService.Caller(
+            client: client,
+            admission: admission,
+            readmit: { [admit] () async throws(Problem) in try await admit(true) },
+            isCompact: isCompact
+        )
         return try await service.limited(admission.caller) { () async throws(MCPError) in
             try await service.result(of: method, message, by: caller, exchange)
         }
