@@ -1,6 +1,7 @@
 import HTTPMounts
 import SceneKitCore
 import Testing
+@_spi(Hosting) import TextFrontend
 
 @testable import ProgramFrontend
 
@@ -148,6 +149,42 @@ struct MCPMessageTests {
             Confirmation(signature, caller: "ada", tool: "Desk_burn", arguments: ["note": "b"]),
         ] { #expect(other.answers(text, now: 1_000) == nil) }
         #expect(mine.answers("yes", now: 1_000) == nil)
+    }
+
+    @Test("An answer has a screen's names and values, by the columns that are asked for, and no secret")
+    func answers() throws {
+        let work = DetailBlock.Item("Work", "b@x", kind: .email)
+        let home = DetailBlock.Item("Home", "a@x", kind: .email)
+        var list = ListBlock(identifier: "people", columns: ["Name", "E-mail", "Phone"], total: .init(9))
+        list.rows = [.init(identifier: "1", cells: ["Ada", "a@x", ""], values: ["E-mail": [home, work]])]
+        let detail = DetailBlock(
+            identifier: "d",
+            items: [.init("Token", "s3cret", kind: .password), .init("Note", "one"), .init("Note", "two")]
+        )
+        let form = FormBlock(
+            identifier: "f",
+            fields: [
+                Field("name", values: ["Ada"]), Field("empty", values: [" "]),
+                Field("pass", kind: .password, values: ["s3cret"]),
+            ]
+        )
+        let screen = Screen(
+            title: "T",
+            blocks: [.list(list), .detail(detail), .form(form), .text(TextBlock("t"))]
+        )
+        let answer = JSONOutput.Answer(location: "/People", outcome: .done, screen: screen)
+        let all = try ToolAnswer(answer: answer).value
+        #expect(all["title"] == "T" && all["outcome"] == "done" && all["location"] == "scene:///People")
+        #expect(all["lists"]?["people"]?["rows"] == [["id": "1", "Name": "Ada", "E-mail": "a@x"]])
+        #expect(all["lists"]?["people"]?["next"]?.string?.hasPrefix("people:") == true)
+        #expect(all["details"]?["Note"] == ["one", "two"] && all["form"] == ["name": "Ada"])
+        #expect(!String(decoding: all.bytes, as: UTF8.self).contains("s3cret"))
+        let some = try ToolAnswer(answer: answer, columns: ["E-mail"]).value
+        #expect(some["lists"]?["people"]?["rows"] == [["id": "1", "E-mail": ["a@x", "b@x"]]])
+        #expect(try ToolAnswer(answer: answer, list: "other").value["lists"] == nil)
+        #expect { try ToolAnswer(answer: answer, columns: ["Fax"]).value } throws: {
+            ($0 as? Problem)?.detail.contains("'Phone'") == true
+        }
     }
 
     @Test("A resource's address is a location of one scene")

@@ -74,11 +74,16 @@ struct ToolAnswer {
         var values: [(label: String, value: JSONValue)] = []
         for case .detail(let block) in blocks {
             for item in block.items where !item.value.isEmpty {
-                values.append((item.label, .string(item.value)))
+                // A model keeps no secrets.
+                let text = item.kind == .password ? Self.secret : item.value
+                values.append((item.label, .string(text)))
             }
         }
         return Self.object(values)
     }
+
+    /// In place of a secret that a screen shows once, such as an access token.
+    private static let secret = "only people are shown this, in a terminal or on a page"
 
     /// The values of the forms that a person fills in. Passwords are none of a model's business.
     private func form(_ forms: [FormBlock]) -> JSONValue? {
