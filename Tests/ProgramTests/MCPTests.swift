@@ -210,6 +210,11 @@ struct MCPTests {
     )
     func clientOverPipes() async throws {
         let host = try WebHost()
+        // The tools of a signed-in person are the most.
+        let password = try host.write(ProgramHost.password + "\n", to: "password")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: password)
+        let signUp = try await host.run("--password-file", password, "SignUp", "sign-up", "--name", "Ada")
+        #expect(signUp.status == 0, "\(signUp.errors)")
         try await host.add(cards: Self.cards)
         let run = try await ProgramRun.run(
             try #require(Self.python),

@@ -5,13 +5,13 @@ extension MCPTool {
     ///
     /// - Parameter hasPaths: Whether documents are named by their paths; otherwise they come in the message.
     func declaration(_ texts: Texts, hasPaths: Bool) -> JSONValue {
-        [
+        .object([
             "name": .string(name),
             "description": .string(texts(action?.$summary ?? scene.$summary)),
             "inputSchema": inputSchema(texts, hasPaths: hasPaths),
             "outputSchema": action == nil ? Self.readingOutput(hasLists: hasLists) : Self.actionOutput,
             "annotations": annotations(texts),
-        ]
+        ])
     }
 
     func inputSchema(_ texts: Texts, hasPaths: Bool) -> JSONValue {
@@ -60,7 +60,7 @@ extension MCPTool {
         .object([
             "type": "object",
             "properties": .object([
-                "outcome": ["enum": ["done", "refused"]], "location": text,
+                "outcome": text,
                 "lists": hasLists ? ["type": "object"] : nil,
             ]),
             "required": ["outcome", "location"],
@@ -69,15 +69,15 @@ extension MCPTool {
 
     private static let actionOutput: JSONValue = [
         "type": "object",
-        "properties": ["outcome": ["enum": ["done", "refused", "question"]]],
+        "properties": ["outcome": text],
         "required": ["outcome"],
     ]
 
     /// Hints that the declaration proves; a client assumes the worst of all others.
-    private func annotations(_ texts: Texts) -> JSONValue {
+    private func annotations(_ texts: Texts) -> JSONValue? {
         guard let action else {
             return ["title": .string(texts(scene.$title)), "readOnlyHint": true]
         }
-        return action.role == .destructive ? ["destructiveHint": true] : [:]
+        return action.role == .destructive ? ["destructiveHint": true] : nil
     }
 }
