@@ -89,7 +89,7 @@ extension ProgramAnswer {
 }
 
 /// A SQLite file that another connection writes to.
-private final class DatabaseFile {
+final class DatabaseFile {
     private let connection: OpaquePointer
 
     struct NotOpened: Error {}

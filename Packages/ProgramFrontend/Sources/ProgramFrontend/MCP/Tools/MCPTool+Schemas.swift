@@ -73,11 +73,16 @@ extension MCPTool {
         "required": ["outcome"],
     ]
 
-    /// Hints that the declaration proves; a client assumes the worst of all others.
+    /// Hints that the declaration proves. A client assumes the worst where there is none.
     private func annotations(_ texts: Texts) -> JSONValue? {
         guard let action else {
             return ["title": .string(texts(scene.$title)), "readOnlyHint": true]
         }
-        return action.role == .destructive ? ["destructiveHint": true] : nil
+        if action.effect == .reads { return ["readOnlyHint": true] }
+        let isDestructive: JSONValue? =
+            action.role == .destructive ? true : action.effect == .adds ? false : nil
+        let isIdempotent: JSONValue? = action.effect == .sets ? true : nil
+        guard isDestructive != nil || isIdempotent != nil else { return nil }
+        return .object(["destructiveHint": isDestructive, "idempotentHint": isIdempotent])
     }
 }
