@@ -208,6 +208,11 @@ struct RecordListSceneTests {
         #expect(try await lending.stored().map(\.memberID) == ["m1", "m1", "m1"])
         await lending.harness.perform("change", ["id": ["l1"]])
         #expect(lending.message == "Nothing to change: give a field a new value.")
+        await lending.harness.perform("change", ["id": ["l1"], "note": ["x"], "empty": ["note"]])
+        #expect(
+            lending.message
+                == "Nothing was changed: Note: has a new value and is to be empty: choose one."
+        )
         await lending.harness.perform("change", ["id": ["l1"], "returned": ["2026-10-31"]])
         await lending.harness.answer(true)
         #expect(lending.message == "Nothing was changed: Emma: Given back: is before the loan.")

@@ -212,7 +212,7 @@ extension StoredRecordWorker {
         _ change: RecordBulkChange,
         _ reader: RecordReader
     ) throws -> (inout R) throws -> Void {
-        var needed: [FieldMistake] = []
+        var mistakes: [FieldMistake] = []
         var names: [String: ReferenceName] = [:]
         var values: [(field: BoundField<R>, entries: [FieldEntry])] = []
         for field in scenes.changeable {
@@ -220,7 +220,9 @@ extension StoredRecordWorker {
             let given = change.values[name] ?? []
             guard !given.isEmpty || change.emptied.contains(name) else { continue }
             if given.isEmpty, field.declaration.isRequired {
-                needed.append(mistake(name, "this is needed"))
+                mistakes.append(mistake(name, "this is needed"))
+            } else if !given.isEmpty, change.emptied.contains(name) {
+                mistakes.append(mistake(name, "has a new value and is to be empty: choose one"))
             } else if scenes.reference(name) != nil {
                 names[name] = ReferenceName(entries: given)
             } else {
@@ -230,11 +232,11 @@ extension StoredRecordWorker {
         let references = scenes.references.filter { names[$0.field] != nil }
         var referring = R.blank
         try resolve(names, of: &referring, reader)
-        return { [needed, values, referring] record in
+        return { [mistakes, values, referring] record in
             let wrong = values.compactMap { field, entries in
                 field.set(&record, to: entries).map { mistake(field.declaration.identifier, $0) }
             }
-            guard needed.isEmpty, wrong.isEmpty else { throw RecordsFailure.fields(needed + wrong) }
+            guard mistakes.isEmpty, wrong.isEmpty else { throw RecordsFailure.fields(mistakes + wrong) }
             for reference in references { reference.setID(&record, reference.id(referring)) }
         }
     }
