@@ -191,6 +191,9 @@ struct RecordListSceneTests {
         await lending.harness.open("LoanList")
         let change = lending.harness.screen?.actions.first { $0.identifier == "change" }
         #expect(change?.parameters.filter(\.isRepeated).map(\.identifier) == ["id", "empty"])
+        // A date, a choice or a number that is not optional cannot be empty.
+        let empty = change?.parameters.first { $0.identifier == "empty" }
+        #expect(empty?.kind.choices?.map(\.value) == ["returned", "note"])
         await lending.harness.perform(
             "change",
             ["id": ["l1", "l2"], "fee": ["9"], "member": ["ada"], "empty": ["note"]]

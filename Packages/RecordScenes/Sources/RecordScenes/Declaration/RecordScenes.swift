@@ -156,6 +156,15 @@ extension RecordScenes {
     /// The fields that a person may change in a stored record.
     var changeable: [BoundField<R>] { editable.filter { !newOnly.contains($0.declaration.identifier) } }
 
+    /// The fields that a person may empty in a stored record: a date that is not optional, for one, always has a value.
+    var emptiable: [BoundField<R>] {
+        changeable.filter { field in
+            var record = R.blank
+            return !field.declaration.isRequired && field.declaration.kind != .toggle
+                && field.set(&record, to: []) == nil
+        }
+    }
+
     func field(_ identifier: String) -> BoundField<R>? {
         fields.first { $0.declaration.identifier == identifier }
     }

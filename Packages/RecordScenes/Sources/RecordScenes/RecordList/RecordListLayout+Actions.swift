@@ -65,9 +65,7 @@ extension RecordListLayout {
         _ scenes: RecordScenes<R>,
         _ key: Character?
     ) -> BoundAction<RecordListViewController> {
-        let emptiable = scenes.changeable.filter {
-            !$0.declaration.isRequired && $0.declaration.kind != .toggle
-        }
+        let emptiable = scenes.emptiable
         var fields: [BoundField<RecordBulkChange>] = [
             .field(
                 scenes.parts.record,
