@@ -87,9 +87,11 @@ public struct BoundAction<Scene: AnyObject> {
         return bound
     }
 
-    /// The declaration with the label and the suggestions of now.
+    /// The action as the scene's screen has it: with the label and the suggestions of now, and without its effect, which only
+    /// the declaration tells.
     func declared(in scene: Scene) -> SceneAction {
         var action = action
+        action.effect = nil
         if let label = label?(scene) { action.$label = label }
         for position in action.parameters.indices {
             guard let texts = suggestions[action.parameters[position].identifier] else { continue }
