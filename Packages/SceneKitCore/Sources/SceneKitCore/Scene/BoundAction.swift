@@ -87,11 +87,9 @@ public struct BoundAction<Scene: AnyObject> {
         return bound
     }
 
-    /// The action as the scene's screen has it: with the label and the suggestions of now, and without its effect, which only
-    /// the declaration tells.
+    /// The declaration with the label and the suggestions of now.
     func declared(in scene: Scene) -> SceneAction {
         var action = action
-        action.effect = nil
         if let label = label?(scene) { action.$label = label }
         for position in action.parameters.indices {
             guard let texts = suggestions[action.parameters[position].identifier] else { continue }
