@@ -89,7 +89,7 @@ extension ProgramAnswer {
 }
 
 /// A SQLite file that another connection writes to.
-final class DatabaseFile {
+private final class DatabaseFile {
     private let connection: OpaquePointer
 
     struct NotOpened: Error {}

@@ -67,8 +67,7 @@ import Testing
                     takesForm: true,
                     role: .destructive,
                     answer: .message,
-                    isRare: true,
-                    effect: .sets
+                    isRare: true
                 )
             ],
             message: Message(.warning, "w", undo: "a"),
@@ -76,7 +75,7 @@ import Testing
         )
         #expect(
             try json(screen) == """
-                {"actions":[{"answer":"message","effect":"sets","identifier":"a","isRare":true,"key":"k","label":"A",\
+                {"actions":[{"answer":"message","identifier":"a","isRare":true,"key":"k","label":"A",\
                 "parameters":[{"identifier":"n","isRequired":true,"kind":"integer","label":"N","summary":"m"}],\
                 "role":"destructive","summary":"s","takesForm":true}],\
                 "blocks":[{"columns":[{"edit":{"action":"a","field":"n"},"heading":"C"}],"identifier":"l","kind":"list","offset":3,"placeholder":"none",\

@@ -38,8 +38,7 @@ final class AccessTokensViewController: RoutedScene<
                     summary: "the days after which it expires"
                 ),
             ]
-        ) { await $0.interactor.makeToken(request: $1) }
-        .effect(.adds),
+        ) { await $0.interactor.makeToken(request: $1) },
         .action(
             "revoke",
             key: "-",
@@ -47,8 +46,7 @@ final class AccessTokensViewController: RoutedScene<
             role: .destructive,
             answer: .message,
             takes: .texts("token", "the token's id", row: listIdentifier)
-        ) { await $0.revoke($1) }
-        .effect(.sets),
+        ) { await $0.revoke($1) },
     ]
     private static let listIdentifier = "tokens"
 

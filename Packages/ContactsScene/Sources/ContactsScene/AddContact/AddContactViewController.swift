@@ -11,7 +11,6 @@ final class AddContactViewController: RoutedScene<any AddContactBusinessLogic, a
         .submit("save", key: "s", "Saves the contact.", form: \.form) {
             await $0.interactor.saveContact(request: .init(draft: $1))
         }
-        .effect(.adds)
     ]
     static let forms: [BoundForm<AddContactViewController>] = [.form(ContactDraft.newForm, \.form)]
 

@@ -35,14 +35,14 @@ extension ContactListViewController {
             "Sorts the list by last or by first name, from now on.",
             takes: .value("by", ContactSortOrder.lastName, "which name comes first", isRequired: true)
         ) { await $0.sort(by: $1) }
-        .rare.effect(.sets),
+        .rare,
         .action(
             "from",
             "Names from",
             "Shows the contacts from a letter or the beginning of a name on.",
             takes: .value("name", "", "the letter or the beginning; without it all contacts are shown")
         ) { await $0.show(from: $1) }
-        .rare.effect(.reads),
+        .rare,
         .segue("add", key: "a", "Opens the form for a new contact.", to: "AddContact"),
         .action(
             "delete",
@@ -51,8 +51,7 @@ extension ContactListViewController {
             role: .destructive,
             answer: .message,
             takes: .texts("id", contactSummary, row: ContactRows.listIdentifier)
-        ) { await $0.delete(ids: $1) }
-        .effect(.sets),
+        ) { await $0.delete(ids: $1) },
         .action(
             "tag",
             key: "t",
@@ -77,8 +76,7 @@ extension ContactListViewController {
                 ),
             ]
         ) { await $0.tag($1) }
-        .suggesting("category") { $0.categories }
-        .effect(.sets),
+        .suggesting("category") { $0.categories },
         .action(
             ContactWording.undo,
             key: "u",
@@ -116,7 +114,7 @@ extension ContactListViewController {
             values: ExportContacts.Request(),
             ExportContacts.fields
         ) { $0.exportContacts($1) }
-        .rare.effect(.reads),
+        .rare,
         .action(
             "birthdays",
             key: "B",
@@ -168,7 +166,7 @@ extension ContactListViewController {
                 ),
             ]
         ) { await $0.query($1) }
-        .rare.effect(.reads),
+        .rare,
         .action(
             "cancel",
             key: "x",

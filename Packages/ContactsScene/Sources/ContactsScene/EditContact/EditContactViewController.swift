@@ -12,7 +12,6 @@ final class EditContactViewController: RoutedScene<any EditContactBusinessLogic,
         .save("save", key: "s", "Saves the contact.", form: \.form, when: { $0.isFound }) {
             await $0.interactor.saveContact(request: .init(edit: $1))
         }
-        .effect(.sets)
     ]
     static let forms: [BoundForm<EditContactViewController>] = [.form(ContactDraft.form, \.form)]
 

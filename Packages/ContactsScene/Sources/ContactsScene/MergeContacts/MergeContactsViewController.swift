@@ -25,8 +25,7 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
             key: "K",
             "Shows the merge that keeps the other contact, with its id and its single values.",
             when: { $0.viewModel.displayedContacts.count == 2 }
-        ) { await $0.interactor.previewMerge(request: .init(kept: "")) }
-        .effect(.reads),
+        ) { await $0.interactor.previewMerge(request: .init(kept: "")) },
         .action(
             "keep",
             "Keep this one",
@@ -34,16 +33,14 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
             "Shows the merge that keeps another contact, with its id and its single values.",
             when: { $0.hasSeveralOthers },
             takes: .text("contact", contactSummary, row: list)
-        ) { await $0.interactor.previewMerge(request: .init(kept: $1)) }
-        .effect(.reads),
+        ) { await $0.interactor.previewMerge(request: .init(kept: $1)) },
         .action(
             "leave-out",
             key: "x",
             "Shows the merge without some of the contacts, which stay as they are.",
             when: { $0.hasSeveralOthers },
             takes: .texts("contact", contactSummary, row: list)
-        ) { await $0.interactor.previewMerge(request: .init(leftOut: $1)) }
-        .effect(.reads),
+        ) { await $0.interactor.previewMerge(request: .init(leftOut: $1)) },
         .action(
             "distinct",
             "Not duplicates",
@@ -51,8 +48,7 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
             "Remembers that no two of them are the same, and lists them as duplicates no more.",
             answer: .message,
             when: { $0.isPossible }
-        ) { await $0.interactor.declareDistinct(request: .init()) }
-        .effect(.sets),
+        ) { await $0.interactor.declareDistinct(request: .init()) },
     ]
     static let lists: [BoundList<MergeContactsViewController>] = [
         .rows(

@@ -26,8 +26,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             role: .destructive,
             answer: .message,
             when: { $0.isFound }
-        ) { await $0.delete() }
-        .effect(.sets),
+        ) { await $0.delete() },
         .action(
             "add-member",
             key: "a",
@@ -36,8 +35,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             segue: "PickContact",
             when: { $0.isGroup },
             takes: .value("contact", String?.none, contactSummary)
-        ) { try await $0.addMember($1) }
-        .effect(.sets),
+        ) { try await $0.addMember($1) },
         .action(
             "remove-member",
             key: "x",
@@ -45,8 +43,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             answer: .message,
             when: { $0.isGroup },
             takes: .texts("member", "the member's id, its beginning, or the member's name", row: members)
-        ) { await $0.change(.remove(members: $1)) }
-        .effect(.sets),
+        ) { await $0.change(.remove(members: $1)) },
         .action(
             "join",
             "Add to group",
@@ -54,8 +51,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             answer: .message,
             when: { $0.isPerson },
             takes: .text("group", "the group's name")
-        ) { await $0.change(.join(group: $1)) }
-        .effect(.sets),
+        ) { await $0.change(.join(group: $1)) },
         .action(
             "leave",
             "Remove from group",
@@ -64,8 +60,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             answer: .message,
             when: { $0.isPerson && $0.hasGroups },
             takes: .texts("group", "the group's id, its beginning, or the group's name", row: groups)
-        ) { await $0.change(.leave(groups: $1)) }
-        .effect(.sets),
+        ) { await $0.change(.leave(groups: $1)) },
         .action(
             "photo",
             "Set photo",
@@ -73,8 +68,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             answer: .message,
             when: { $0.isPerson },
             takes: .text("file", "the file with the photo", kind: .inputDocument)
-        ) { await $0.changePhoto(to: $1) }
-        .effect(.sets),
+        ) { await $0.changePhoto(to: $1) },
         .action(
             "remove-photo",
             "Remove photo",
@@ -82,8 +76,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             role: .destructive,
             answer: .message,
             when: { $0.isPerson && $0.viewModel.hasPhoto }
-        ) { await $0.changePhoto(to: nil) }
-        .effect(.sets),
+        ) { await $0.changePhoto(to: nil) },
         .segue("list", "All contacts", key: "l", "Goes to the contact list.", to: "ContactList"),
     ]
     private static let contactSummary: LocalizedText =

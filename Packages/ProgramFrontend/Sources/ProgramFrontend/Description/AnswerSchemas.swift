@@ -27,7 +27,7 @@ enum AnswerSchemas {
             [
                 "identifier": text, "label": text, "key": text, "summary": text, "parameters": list("Field"),
                 "takesForm": boolean, "role": text, "answer": choice(["screen", "message"]), "segue": text,
-                "isRare": boolean, "effect": choice(["reads", "adds", "sets"]),
+                "isRare": boolean,
             ],
             required: ["identifier", "label", "summary", "parameters", "takesForm", "answer"]
         ),

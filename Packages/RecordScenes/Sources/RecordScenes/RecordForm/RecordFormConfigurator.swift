@@ -19,17 +19,11 @@ enum RecordFormConfigurator {
         var definitions: [SceneDefinition] = []
         if let add = scenes.parts.add, add != scenes.parts.edit {
             let summary = texts.formSummary ?? "The form for a new \(scenes.names.one)."
-            definitions.append(
-                definition(of: scenes, name: add, summary: summary, effect: .adds, parameters: [])
-            )
+            definitions.append(definition(of: scenes, name: add, summary: summary, parameters: []))
         }
         if let edit = scenes.parts.edit {
             let summary = texts.formSummary ?? "The form of one of the \(scenes.names.many)."
-            // One form for both makes a record without an id.
-            let effect: SceneAction.Effect? = scenes.parts.add == edit ? nil : .sets
-            definitions.append(
-                definition(of: scenes, name: edit, summary: summary, effect: effect, parameters: [id])
-            )
+            definitions.append(definition(of: scenes, name: edit, summary: summary, parameters: [id]))
         }
         return definitions
     }
@@ -38,7 +32,6 @@ enum RecordFormConfigurator {
         of scenes: RecordScenes<R>,
         name: String,
         summary: LocalizedText,
-        effect: SceneAction.Effect?,
         parameters: [SceneParameter<RecordFormInteractor<R>>]
     ) -> SceneDefinition {
         let form = scenes.form
@@ -47,7 +40,7 @@ enum RecordFormConfigurator {
             name: name,
             summary: summary,
             access: scenes.access.write,
-            actions: RecordFormViewController.actions(of: scenes, effect: effect),
+            actions: RecordFormViewController.actions(of: scenes),
             forms: [.form(form, \.form) { scene, _ in await scene.suggest() }],
             parameters: parameters,
             segues: [SegueDeclaration("RecordList", to: scenes.parts.list, .back)]

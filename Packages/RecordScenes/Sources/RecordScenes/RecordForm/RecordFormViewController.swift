@@ -15,11 +15,7 @@ final class RecordFormViewController<R: FieldRecord>: RoutedScene<
     any RecordFormBusinessLogic<R>, any RecordFormRouting
 >
 {
-    /// - Parameter effect: Of saving: whether the form makes records, or changes one.
-    static func actions(
-        of scenes: RecordScenes<R>,
-        effect: SceneAction.Effect?
-    ) -> [BoundAction<RecordFormViewController>] {
+    static func actions(of scenes: RecordScenes<R>) -> [BoundAction<RecordFormViewController>] {
         [
             .save(
                 "save",
@@ -29,7 +25,6 @@ final class RecordFormViewController<R: FieldRecord>: RoutedScene<
                 form: \.form,
                 when: { $0.isFound }
             ) { await $0.interactor.saveRecord(request: .init(edit: $1)) }
-            .effect(effect)
         ]
             + scenes.references.filter { $0.picker != nil }.map { reference in
                 .action(

@@ -64,7 +64,6 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
             answer: .message,
             when: { $0.rights.mayWrite }
         ) { await $0.delete() }
-        .effect(.sets)
         .refused { $0.rights.mayWrite ? nil : access.refusal }
         return [
             .segue(

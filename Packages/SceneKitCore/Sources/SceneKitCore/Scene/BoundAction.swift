@@ -79,14 +79,6 @@ public struct BoundAction<Scene: AnyObject> {
         return bound
     }
 
-    /// The action with the change that it makes to what is stored: a front end for programs tells it to those who decide
-    /// whether a program may perform the action unasked. Nil for any change.
-    public func effect(_ effect: SceneAction.Effect?) -> Self {
-        var bound = self
-        bound.action.effect = effect
-        return bound
-    }
-
     /// The declaration with the label and the suggestions of now.
     func declared(in scene: Scene) -> SceneAction {
         var action = action

@@ -25,16 +25,6 @@ public struct SceneAction: Codable, Equatable, Sendable {
         case stop
     }
 
-    /// The change that an action makes to what is stored, as far as programs that call it have to know.
-    public enum Effect: String, Codable, Sendable {
-        /// The action changes nothing.
-        case reads
-        /// The action only adds something, and once more each time that it is performed.
-        case adds
-        /// The action may change or remove something. Performed again with the same values, it changes nothing more.
-        case sets
-    }
-
     /// The name in `Event.action`, and the shell's subcommand.
     public var identifier: String
     @Localized public var label: String
@@ -54,8 +44,6 @@ public struct SceneAction: Codable, Equatable, Sendable {
     public var segue: String?
     /// Whether few people need the action; front ends may list it apart from the others.
     public var isRare: Bool
-    /// Nil if the action may make any change.
-    public var effect: Effect?
 
     public init(
         _ identifier: String,
@@ -67,8 +55,7 @@ public struct SceneAction: Codable, Equatable, Sendable {
         role: Role? = nil,
         answer: Answer = .screen,
         segue: String? = nil,
-        isRare: Bool = false,
-        effect: Effect? = nil
+        isRare: Bool = false
     ) {
         self.identifier = identifier
         _label = Localized(label)
@@ -80,14 +67,12 @@ public struct SceneAction: Codable, Equatable, Sendable {
         self.answer = answer
         self.segue = segue
         self.isRare = isRare
-        self.effect = effect
     }
 }
 
 extension SceneAction {
     private enum CodingKeys: String, CodingKey {
         case identifier, label, key, summary, parameters, takesForm, role, answer, segue, isRare
-        case effect
     }
 
     public init(from decoder: any Decoder) throws {
@@ -102,7 +87,6 @@ extension SceneAction {
         answer = try container.decode(Answer.self, forKey: .answer)
         segue = try container.decodeIfPresent(String.self, forKey: .segue)
         isRare = try container.decodeIfPresent(Bool.self, forKey: .isRare) ?? false
-        effect = try container.decodeIfPresent(Effect.self, forKey: .effect)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -117,6 +101,5 @@ extension SceneAction {
         try container.encode(answer, forKey: .answer)
         try container.encodeIfPresent(segue, forKey: .segue)
         if isRare { try container.encode(true, forKey: .isRare) }
-        try container.encodeIfPresent(effect, forKey: .effect)
     }
 }

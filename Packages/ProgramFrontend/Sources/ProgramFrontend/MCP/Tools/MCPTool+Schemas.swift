@@ -73,16 +73,11 @@ extension MCPTool {
         "required": ["outcome"],
     ]
 
-    /// Hints that the declaration proves. A client assumes the worst where there is none.
+    /// Hints that the declaration proves; a client assumes the worst of all others.
     private func annotations(_ texts: Texts) -> JSONValue? {
         guard let action else {
             return ["title": .string(texts(scene.$title)), "readOnlyHint": true]
         }
-        if action.effect == .reads { return ["readOnlyHint": true] }
-        let isDestructive: JSONValue? =
-            action.role == .destructive ? true : action.effect == .adds ? false : nil
-        let isIdempotent: JSONValue? = action.effect == .sets ? true : nil
-        guard isDestructive != nil || isIdempotent != nil else { return nil }
-        return .object(["destructiveHint": isDestructive, "idempotentHint": isIdempotent])
+        return action.role == .destructive ? ["destructiveHint": true] : nil
     }
 }
