@@ -226,8 +226,8 @@ package:
 	@$(SWIFT) build -c release --product scenehost
 	@sh Tools/Packaging/package.sh $(RELEASE) .build/package
 
-## make distribution  writes the packages as one package with the version in VERSION into a repository of its own and tags
-##                  it (TO=DIR, a clone of the published one; without it .build/distribution/scenekit)
+## make distribution  writes the packages as one package into a repository of its own, and tags it with the version in
+##                  Tools/Distribution/VERSION (TO=DIR, a clone of the published one, in place of .build/distribution/scenekit)
 distribution: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/Distribution/distribute.sh $(TO)
 

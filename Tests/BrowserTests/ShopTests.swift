@@ -208,11 +208,12 @@ struct ShopTests {
                 try await guest.click("Order")
                 try await guest.click(button: "Order")
                 try await guest.wait(for: "Thank you! Your order is placed.")
-                // The open list shows the new order.
-                try await keeper.wait(for: "Ada")
+                // The open list shows the new order, and its card who has placed it.
+                try await keeper.wait(for: "Placed")
                 try await guest.click("Orders")
                 try await guest.wait(for: "Placed")
                 try await keeper.click(selector: "[data-row] a")
+                try await keeper.wait(for: "Ada")
                 try await keeper.click("Mark as sent")
                 try await keeper.wait(for: "Sent")
                 try await guest.wait(for: "Sent")

@@ -120,6 +120,7 @@ struct WithoutScriptTests {
             try await window.type("analytical engine", into: "Password")
             try await window.type("analytical engine", into: "Password again")
             try await window.click(button: "Sign up")
+            try await window.click("Continue")
             try await window.wait(forPage: "Checkout")
             try await window.click("Order")
             try await window.wait(for: "Choose an address first.")

@@ -63,7 +63,7 @@ struct InterfaceTests {
             try complaint([Self.event, Self.open], added, at: "0.2.0") == """
                 VERSION is 0.2.0; these changes of public declarations since 0.2.0 are new, and need 0.2.1:
                   Core + struct Gate: struct Gate
-                Write 0.2.1 into VERSION, and what a developer has to change into Changes.md.
+                Write 0.2.1 into Tools/Distribution/VERSION, and what a developer has to change into Changes.md.
                 """
         )
         for change in [[Self.event], [Self.event, Self.open, "case Event.shut: case shut"]] {

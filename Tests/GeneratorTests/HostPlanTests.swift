@@ -12,7 +12,7 @@ struct HostPlanTests {
     init() throws {
         workbench = try Workbench()
         folder = try TemporaryFolder()
-        try workbench.write("0.3.0\n", to: "VERSION")
+        try workbench.write("0.3.0\n", to: "Tools/Distribution/VERSION")
         try workbench.write("", to: "Packages/ContactsScene/Package.swift")
         try writeScene(dependency: ".package(path: \"../framework/Packages/SceneKitCore\")")
     }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compares the public declarations of the built modules with those of the last version, which are in Interfaces.
+# Compares the public declarations of the built modules with those of the last version, which are in Tools/Distribution/Interfaces.
 # Usage: check-interface.sh [--accept], which keeps the declarations as those of VERSION.
 set -eu
 
@@ -25,4 +25,4 @@ for module in $("$products/distribution" modules "$dumps"); do
     "$toolchain/swift-symbolgraph-extract" -module-name "$module" -I "$products/Modules" $maps -target "$triple" \
         -minimum-access-level public -skip-synthesized-members -output-dir "$graphs/$module"
 done
-"$products/distribution" interface "$graphs" Interfaces "$(cat VERSION)" "$@"
+"$products/distribution" interface "$graphs" "$tools/Interfaces" "$(cat Tools/Distribution/VERSION)" "$@"

@@ -5,11 +5,11 @@ set -eu
 
 swift=${SWIFT:-swift}
 target=${1:-.build/distribution/scenekit}
-version=$(cat VERSION)
+version=$(cat Tools/Distribution/VERSION)
 dumps=.build/package-dumps
 
 # A version is what a commit contains.
-changed=$(git status --porcelain -- VERSION Packages Tools/Distribution)
+changed=$(git status --porcelain -- Packages Tools/Distribution)
 [ -z "$changed" ] || { printf 'error: commit these changes first:\n%s\n' "$changed" >&2; exit 1; }
 
 "$swift" build --quiet --product distribution
@@ -37,7 +37,7 @@ cd "$target"
 git add --all
 if git rev-parse --quiet --verify "refs/tags/$version" >/dev/null; then
     git diff --cached --quiet "$version" -- || {
-        echo "error: $version is tagged in $target with other sources; write a higher version into VERSION" >&2
+        echo "error: $version is tagged in $target with other sources; write a higher version into Tools/Distribution/VERSION" >&2
         exit 1
     }
     echo "$target has the tag $version with these sources."

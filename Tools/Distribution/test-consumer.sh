@@ -12,7 +12,7 @@ mkdir -p "$folder"
 find "$folder" -mindepth 1 -maxdepth 1 ! -name .build -exec rm -rf {} +
 sh Tools/Distribution/distribute.sh "$published"
 cp -R Tests/Consumer/. "$folder"
-sed -i "s|ADDRESS|file://$published|; s|VERSION|$(cat VERSION)|" "$folder/Package.swift"
+sed -i "s|ADDRESS|file://$published|; s|VERSION|$(cat Tools/Distribution/VERSION)|" "$folder/Package.swift"
 
 store="--store sqlite:$folder/books.sqlite"
 run() { # CONFIGURATION

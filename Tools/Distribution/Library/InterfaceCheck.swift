@@ -45,7 +45,8 @@ struct InterfaceCheck {
         return """
             VERSION is \(version); these changes of public declarations since \(last) \(meaning), \
             and need \(needed):
-            \(shown + rest)Write \(needed) into VERSION, and what a developer has to change into Changes.md.
+            \(shown + rest)Write \(needed) into Tools/Distribution/VERSION, and what a developer has to change into \
+            Changes.md.
             """
     }
 }

@@ -21,9 +21,9 @@ struct Repository {
 
     var packages: String { path + "/Packages" }
 
-    /// The version of the packages, which the file `VERSION` has.
+    /// The version of the packages, which the file `Tools/Distribution/VERSION` has.
     var version: String {
-        let data = FileManager.default.contents(atPath: path + "/VERSION") ?? Data()
+        let data = FileManager.default.contents(atPath: path + "/Tools/Distribution/VERSION") ?? Data()
         return String(decoding: data, as: UTF8.self).filter { !$0.isWhitespace }
     }
 
