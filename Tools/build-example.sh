@@ -44,6 +44,6 @@ touch "$package/Package.swift"
 "$SWIFT" test --package-path "$package"
 sh Tools/build-plugin.sh "$package" debug .build/example/plugins Weather
 
-touch Apps/Plugins/Package.swift
+touch Apps/Plugins/Package.swift Packages/ShopScene/Package.swift
 sh Tools/build-plugin.sh Apps/Plugins debug .build/example/own-plugins Auth Contacts Games Home
 sh Tools/build-plugin.sh Packages/ShopScene debug .build/example/own-plugins Shop
