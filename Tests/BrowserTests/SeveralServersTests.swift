@@ -165,7 +165,7 @@ struct SeveralServersTests {
         arguments: ClockLead.possible
     )
     func oneSession(lead: ClockLead) async throws {
-        try await visit(lead: lead) { window, servers, balancer in
+        try await visit(lead: lead, signsUpAtFirst: true) { window, servers, balancer in
             balancer.use([servers[0].port])
             try await window.reload()
             try await window.wait(for: "Ada")

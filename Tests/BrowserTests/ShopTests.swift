@@ -209,7 +209,9 @@ struct ShopTests {
                 try await guest.click(button: "Order")
                 try await guest.wait(for: "Thank you! Your order is placed.")
                 // The open list shows the new order, and its card who has placed it.
-                try await keeper.wait(for: "Placed")
+                try await keeper.wait(for: "Orders (1)")
+                // The list alone has room for the states.
+                try await guest.setSize(width: 900, height: 900)
                 try await guest.click("Orders")
                 try await guest.wait(for: "Placed")
                 try await keeper.click(selector: "[data-row] a")

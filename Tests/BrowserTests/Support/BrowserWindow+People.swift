@@ -13,6 +13,7 @@ extension BrowserWindow {
         try await click("Sign up")
         try await wait(for: "Keep the recovery codes now")
         try await click("Continue")
+        try await waitUntilGone("Keep the recovery codes now")
         try await wait(for: name)
     }
 
