@@ -46,16 +46,18 @@ struct TranslationTests {
         }
     }
 
-    /// The labels of fields in a catalogue of scenes, which have texts of their own unless the identifier stands in.
+    /// The titles of scenes and the labels of fields in a catalogue of scenes. They have texts of their own unless the name or
+    /// the identifier stands in.
     private static func labels(in value: Any) -> Set<String> {
         if let list = value as? [Any] { return list.reduce(into: []) { $0.formUnion(labels(in: $1)) } }
         guard let node = value as? [String: Any] else { return [] }
         var all = labels(in: Array(node.values))
         if node["identifier"] is String, let label = node["label"] as? String { all.insert(label) }
+        if node["name"] is String, let title = node["title"] as? String { all.insert(title) }
         return all
     }
 
-    /// The labels of the actions and fields that the scenes of a host declare.
+    /// The titles of a host's scenes, and the labels of their actions and fields.
     private static func labels(declaredBy host: String) throws -> Set<String> {
         let run = try ProgramRun(BuiltProducts.program(host).path, ["scenes", "--json"])
         let catalogue = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
