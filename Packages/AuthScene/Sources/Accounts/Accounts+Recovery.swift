@@ -26,7 +26,7 @@ extension Accounts {
         )
         let hash = try await hasher.hash(SecretBytes(PasswordRules.normalized(newPassword)))
         guard let account, attempt.isOpen else { throw AccountsError.refused }
-        return try await recoveryTransaction { transaction in
+        return try await transaction { transaction in
             var account = try transaction.account(account, else: .refused)
             try use(proof, of: account, in: &transaction)
             let token = try setPassword(hash, of: &account, in: &transaction)
@@ -71,22 +71,6 @@ extension Accounts {
         }
         // With the new password, every link of the person is of no use.
         try transaction.deleteRecoveryLinks(of: account.person)
-    }
-
-    /// A transaction over the records that a recovery reads.
-    func recoveryTransaction<Value: Sendable>(
-        _ work: @Sendable (inout RecordTransaction) throws -> Value
-    ) async throws -> Value {
-        try await store.transaction(
-            AccountRecord.self,
-            AuditRecord.self,
-            DeviceRecord.self,
-            RecoveryCodesRecord.self,
-            RecoveryLinkRecord.self,
-            SessionRecord.self,
-            SessionUseRecord.self,
-            ThrottleRecord.self
-        ) { try work(&$0) }
     }
 }
 

@@ -14,7 +14,7 @@ extension Accounts {
     /// - Throws: `AccountsError.sessionEnded`, `AccountsError.unavailable`, or `StorageError`.
     public func renewRecoveryCodes(by token: SecretToken) async throws -> [String] {
         let account = try await open(token).account
-        return try await recoveryTransaction { transaction in
+        return try await transaction { transaction in
             let account = try transaction.account(account, else: .sessionEnded)
             let codes = try addRecoveryCodes(of: account, to: &transaction.batch)
             try transaction.batch.insert(auditRecord(.recoveryCodesMade, person: account.person))

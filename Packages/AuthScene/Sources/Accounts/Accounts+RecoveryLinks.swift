@@ -7,7 +7,7 @@ extension Accounts {
     ///   `StorageError`.
     public func recoveryLinks(by token: SecretToken) async throws -> [RecoveryLink] {
         let administrator = try await open(token).account
-        return try await recoveryTransaction { transaction in
+        return try await transaction { transaction in
             try Self.requireAdministrator(administrator, in: transaction)
             let now = now
             var links: [RecoveryLinkRecord] = []
@@ -39,7 +39,7 @@ extension Accounts {
     ) async throws -> MadeRecoveryLink {
         let administrator = try await open(token).account
         let secret = try SecretToken.make()
-        return try await recoveryTransaction { transaction in
+        return try await transaction { transaction in
             try Self.requireAdministrator(administrator, in: transaction)
             guard AccountName.isShortEnough(name),
                 let account = try transaction.get(AccountRecord.self, id: AccountName(name).lookupID)
@@ -65,7 +65,7 @@ extension Accounts {
     /// - Throws: `AccountsError.notAllowed`, `AccountsError.sessionEnded`, or `StorageError`.
     public func revokeRecoveryLink(_ id: String, by token: SecretToken) async throws -> RecoveryLink? {
         let administrator = try await open(token).account
-        return try await recoveryTransaction { transaction in
+        return try await transaction { transaction in
             try Self.requireAdministrator(administrator, in: transaction)
             guard let link = try transaction.get(RecoveryLinkRecord.self, id: id) else { return nil }
             transaction.batch.delete(RecoveryLinkRecord.self, id: id)

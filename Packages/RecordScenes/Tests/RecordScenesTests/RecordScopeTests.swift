@@ -117,7 +117,7 @@ struct RecordScopeTests {
         await lending.harness.perform("import", ["document": ["loans.csv"], "preview": ["true"]])
         #expect(lending.message?.contains("Line 2 is left out: Member: nothing has the name 'alan'.") == true)
         #expect(lending.message?.hasPrefix("The import would do this: 1 added") == true)
-        // Who sees a loan sees its member's name.
+        // A person who sees a loan sees its member's name.
         #expect(
             lending.harness.screen?.lists.last?.rows.contains { $0.cells.contains("Alan Turing") } == true
         )

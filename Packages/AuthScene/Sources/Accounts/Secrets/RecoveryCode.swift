@@ -31,7 +31,7 @@ enum RecoveryCode {
         return Hexadecimal.encode(Sodium.hash(try SecretBytes(person + ":" + code)))
     }
 
-    /// What is meant by a letter that looks like a digit.
+    /// The digit that a letter looks like; other letters stay.
     private static func digit(_ letter: Character) -> Character {
         switch letter {
         case "O": "0"

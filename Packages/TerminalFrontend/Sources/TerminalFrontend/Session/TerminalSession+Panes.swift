@@ -71,7 +71,7 @@ extension TerminalSession {
 
     /// Takes over the screen of the list beside the top scene, and sets the size of the top scene's pane.
     ///
-    /// What the front end knows about the list, such as its focus, moves between the pane and the scenes below the top one.
+    /// Moves the list's focus and other state of the front end between the pane and the scenes below the top one.
     func takeList() {
         let columns = columns
         navigator.showsBeside = columns != nil

@@ -54,7 +54,7 @@ final class MCPService {
         self.makeKey = makeKey
     }
 
-    /// Who makes a request, and how.
+    /// The client that makes a request, with its session and its rights.
     struct Caller {
         let client: MCPClient
         let admission: Admission
