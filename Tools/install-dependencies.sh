@@ -26,6 +26,7 @@ need libsodium sodium.h libsodium-dev
 need libcurl curl/curl.h libcurl4-openssl-dev
 need libmicrohttpd microhttpd.h libmicrohttpd-dev
 need gnutls gnutls/gnutls.h libgnutls28-dev
+need zlib zlib.h zlib1g-dev
 need ncursesw ncursesw/curses.h libncurses-dev
 need libpq postgresql/libpq-fe.h libpq-dev
 need libpng png.h libpng-dev
@@ -58,7 +59,7 @@ fi
 [ -n "$missing" ] || exit 0
 
 if ! command -v apt-get >/dev/null; then
-    echo "Missing: $missing (Debian's names). Install SQLite 3.37, libsodium 1.0.18, libcurl 7.81, libmicrohttpd 0.9.75, libpq 14, ncurses 6, libpng 1.6, libjpeg-turbo 2.1, libwebp 1.2 and libsixel 1.10 or later with their headers, and pkg-config." >&2
+    echo "Missing: $missing (Debian's names). Install SQLite 3.37, libsodium 1.0.18, libcurl 7.81, libmicrohttpd 0.9.75, zlib 1.2, libpq 14, ncurses 6, libpng 1.6, libjpeg-turbo 2.1, libwebp 1.2 and libsixel 1.10 or later with their headers, and pkg-config." >&2
     exit 1
 fi
 run=""

@@ -24,6 +24,7 @@ let package = Package(
             pkgConfig: "libmicrohttpd",
             providers: [.apt(["libmicrohttpd-dev"])]
         ),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "HTTPMounts",
             dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
@@ -31,7 +32,7 @@ let package = Package(
         ),
         .target(
             name: "HTTPServing",
-            dependencies: ["CMicrohttpd", "HTTPMounts"],
+            dependencies: ["CMicrohttpd", "CZlib", "HTTPMounts"],
             swiftSettings: strict
         ),
         .target(name: "HTTPTestKit", dependencies: ["HTTPServing"], swiftSettings: strict),

@@ -32,15 +32,16 @@ struct KeyBenchmark {
         try await open(origin + "/ContactList", session)
 
         print("\n\(Self.presses) presses of each key in Chromium, from the press to the changed page:")
-        Table.row("", ["p50 ms", "p99 ms"])
+        Table.row("", ["p50 ms", "p99 ms", "requests", "bytes"])
         let page = try await KeyedPage(session)
+        _ = try await page.takeTraffic()
         try await session.press(["/"])
         var search: [Double] = []
         for number in 0..<Self.presses / 2 {
             search.append(try await page.press(String(Self.letters[number % Self.letters.count])))
             search.append(try await page.press(Key.backspace))
         }
-        Self.row("letter or Backspace in search", search)
+        Self.row("letter or Backspace in search", search, try await page.takeTraffic())
         try await session.press([Key.escape])
 
         var opened: [Double] = []
@@ -50,8 +51,10 @@ struct KeyBenchmark {
             opened.append(try await page.press("j", Key.enter))
             left.append(try await page.press(Key.escape))
         }
-        Self.row("Enter opens a contact", opened)
-        Self.row("Esc returns to the list", left)
+        // Each contact that is opened is left again.
+        let traffic = try await page.takeTraffic()
+        Self.row("Enter opens a contact", opened, (traffic.requests / 2, traffic.bytes / 2))
+        Self.row("Esc returns to the list", left, (traffic.requests / 2, traffic.bytes / 2))
     }
 
     private typealias Key = WebDriverSession.Key
@@ -60,9 +63,17 @@ struct KeyBenchmark {
         try await session.post("/url", ["url": .text(address)])
     }
 
-    private static func row(_ name: String, _ durations: [Double]) {
+    private static func row(
+        _ name: String,
+        _ durations: [Double],
+        _ traffic: (requests: Double, bytes: Double)
+    ) {
         let sorted = durations.sorted()
-        let figures = [sorted[sorted.count / 2], sorted[sorted.count * 99 / 100]]
-        Table.row(name, figures.map { String(format: "%.1f", $0) })
+        let count = Double(durations.count)
+        let times = [sorted[sorted.count / 2], sorted[sorted.count * 99 / 100], traffic.requests / count]
+        Table.row(
+            name,
+            times.map { String(format: "%.1f", $0) } + [String(format: "%.0f", traffic.bytes / count)]
+        )
     }
 }

@@ -26,6 +26,21 @@ struct KeyedPage {
         try await session.post("/execute/sync", ["script": .text(script), "args": []])
     }
 
+    /// The requests of the page since the last call, and the bytes of their answers with their headers.
+    func takeTraffic() async throws -> (requests: Double, bytes: Double) {
+        let script = """
+            const entries = performance.getEntriesByType('resource');
+            performance.clearResourceTimings();
+            performance.setResourceTimingBufferSize(100000);
+            return [entries.length, entries.reduce((sum, entry) => sum + entry.transferSize, 0)];
+            """
+        let answer = try await session.post("/execute/sync", ["script": .text(script), "args": []])
+        guard let requests = answer[0].number, let bytes = answer[1].number else {
+            throw BenchmarkError("the page counts no requests")
+        }
+        return (requests, bytes)
+    }
+
     /// Presses keys, the last of which changes the text, and returns its time in milliseconds.
     ///
     /// - Throws: A time-out if the text stays the same.

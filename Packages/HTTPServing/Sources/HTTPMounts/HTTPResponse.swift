@@ -11,6 +11,11 @@ public struct HTTPResponse: Sendable {
     public var status: Int
     public var headers: [(name: String, value: String)]
     public var body: Body
+    /// Whether the server may send the bytes of the body compressed.
+    ///
+    /// The length of a compressed body tells of its content: a response with a secret and with text that another site can
+    /// choose must not be compressed (BREACH, 2013).
+    public var mayBeCompressed = false
 
     public init(_ status: Int, _ headers: [(name: String, value: String)] = [], body: Body) {
         self.status = status

@@ -40,8 +40,13 @@ public final class RawClient: Sendable {
         }
     }
 
-    /// Returns what arrives until the server closes the connection, or until it contains a text.
+    /// Returns the text that arrives until the server closes the connection, or until it contains a text.
     public func receive(until end: String? = nil) -> String {
+        String(decoding: receiveBytes(until: end), as: UTF8.self)
+    }
+
+    /// Returns the bytes that arrive until the server closes the connection, or until they contain a text.
+    public func receiveBytes(until end: String? = nil) -> [UInt8] {
         var answer: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -50,7 +55,7 @@ public final class RawClient: Sendable {
             answer += part[..<count]
             if let end, String(decoding: answer, as: UTF8.self).contains(end) { break }
         }
-        return String(decoding: answer, as: UTF8.self)
+        return answer
     }
 
     /// Waits until the server has closed the connection, without reading what it has sent.

@@ -35,6 +35,61 @@ struct ResponseBodyTests {
         #expect(await server.stop() == "stopped")
     }
 
+    @Test("A large body is compressed for a client that takes gzip, if its response permits that")
+    func compressed() async throws {
+        let text = String(repeating: "A row of a table. ", count: 1_000)
+        let server = try LoopbackServer { request in
+            var response = HTTPResponse(
+                200,
+                [("content-type", "text/plain")],
+                body: Array((request.path == "/small" ? "A row." : text).utf8)
+            )
+            response.mayBeCompressed = request.path != "/secret"
+            return response
+        }
+        let fetch = { (path: String, coding: String?) async throws -> (headers: String, body: Data) in
+            // Each line break is one character.
+            let accepting = coding.map { "Accept-Encoding: \($0)\r\n\r\n" } ?? "\r\n"
+            let request = Self.closing.replacing("/ ", with: path + " ").dropLast() + accepting
+            let client = try RawClient(port: server.port)
+            client.send(String(request))
+            let bytes = await blocking { client.receiveBytes() }
+            let end = try #require(bytes.firstRange(of: Array("\r\n\r\n".utf8)))
+            return (String(decoding: bytes[..<end.lowerBound], as: UTF8.self), Data(bytes[end.upperBound...]))
+        }
+        for coding in ["gzip", "deflate, GZIP;q=0.5 , br"] {
+            let (headers, body) = try await fetch("/", coding)
+            #expect(headers.contains("content-encoding: gzip") && headers.contains("vary: accept-encoding"))
+            #expect(headers.contains("Content-Length: \(body.count)") && body.count < text.utf8.count / 10)
+            #expect(try gunzipped(body) == text)
+        }
+        for coding in [nil, "br", "gzip;q=0", "*"] {
+            let (headers, body) = try await fetch("/", coding)
+            #expect(!headers.contains("content-encoding") && headers.contains("vary: accept-encoding"))
+            #expect(body == Data(text.utf8))
+        }
+        #expect(try await fetch("/secret", "gzip").body == Data(text.utf8))
+        #expect(try await fetch("/small", "gzip").body == Data("A row.".utf8))
+        #expect(await server.stop() == "stopped")
+    }
+
+    /// The text of a gzip file, by the system's program.
+    private func gunzipped(_ data: Data) throws -> String {
+        let path = NSTemporaryDirectory() + UUID().uuidString
+        try data.write(to: URL(filePath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let program = Process()
+        let output = Pipe()
+        program.executableURL = URL(filePath: "/usr/bin/env")
+        program.standardInput = FileHandle.nullDevice
+        program.standardOutput = output
+        program.arguments = ["sh", "-c", "gzip -dc < \"$1\"", "sh", path]
+        try program.run()
+        let text = try output.fileHandleForReading.readToEnd() ?? Data()
+        program.waitUntilExit()
+        return String(decoding: text, as: UTF8.self)
+    }
+
     @Test("A stream is sent as it is written, and the connection goes on after its end")
     func stream() async throws {
         let stream = HTTPStream()

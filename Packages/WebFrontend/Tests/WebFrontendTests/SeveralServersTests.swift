@@ -62,7 +62,7 @@ struct SeveralServersTests {
         house.number.change(to: 7)
         await Task.yield()
         #expect(stream.takeText() == "")
-        _ = await visitor.post("action:add", ["text": "Milk"], from: page, isLive: true)
+        _ = await visitor.post("action:add", ["text": "Milk"], from: page)
         await Task.yield()
         #expect(stream.takeText() == "event: screen\ndata: \(other.server)\n\n")
     }

@@ -168,7 +168,7 @@ struct WebServiceTests {
         let page = await stranger.get("/Notes")
         #expect(page.status == 403)
         #expect(page.header("content-type") == "text/html; charset=utf-8")
-        #expect(page.text.contains("<h1>Not allowed</h1>") && page.text.contains("/-/style.css"))
+        #expect(page.text.contains("<h1>Not allowed</h1>") && page.text.contains(WebAsset.style.address))
         #expect(page.text.contains("Open the address that &#39;host serve&#39; has printed."))
         let used = await stranger.get("/-/enter", query: "key=used")
         #expect(used.status == 403 && used.text.contains("Open the newest address that"))
@@ -408,7 +408,7 @@ struct WebServiceTests {
         #expect(answer.header("content-type") == "text/event-stream")
         guard case .stream(let stream) = answer.response.body else { throw HTTPServerError("no stream") }
         #expect(stream.takeText() == "retry: 1000\nevent: screen\ndata: \(house.service.server)\n\n")
-        _ = await visitor.post("action:add", ["text": "Milk"], from: page, isLive: true)
+        _ = await visitor.post("action:add", ["text": "Milk"], from: page)
         await Task.yield()
         #expect(stream.takeText() == "event: screen\ndata: \(house.service.server)\n\n")
         #expect(await visitor.get("/-/screen", query: "tab=\(tab)&at=%2FNotes").text.contains("Milk"))

@@ -173,6 +173,8 @@ extension MicrohttpdLoop {
     }
 
     private func queue(_ response: HTTPResponse, of exchange: Exchange) -> Bool {
+        var response = response
+        if response.mayBeCompressed { compress(&response, of: exchange) }
         if case .stream(let stream) = response.body { exchange.stream = stream }
         exchange.client.isSending = true
         guard let message = message(response.body, of: exchange) else { return false }
@@ -181,6 +183,17 @@ extension MicrohttpdLoop {
             guard MHD_add_response_header(message, name, value) == .YES else { return false }
         }
         return MHD_queue_response(exchange.connection, UInt32(response.status), message) == .YES
+    }
+
+    /// Compresses a response's bytes if the client takes that, and if it gains by it.
+    private func compress(_ response: inout HTTPResponse, of exchange: Exchange) {
+        guard case .bytes(let bytes) = response.body, bytes.count >= Gzip.leastBytes else { return }
+        response.headers.append(("vary", "accept-encoding"))
+        guard let request = exchange.request, Gzip.isAccepted(by: request),
+            let compressed = gzip?.compress(bytes)
+        else { return }
+        response.body = .bytes(compressed)
+        response.headers.append(("content-encoding", "gzip"))
     }
 
     private func message(_ body: HTTPResponse.Body, of exchange: Exchange) -> OpaquePointer? {

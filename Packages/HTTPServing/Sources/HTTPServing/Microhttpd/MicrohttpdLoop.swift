@@ -34,6 +34,7 @@ final class MicrohttpdLoop {
     /// No deadline is earlier.
     private var firstDeadline: ContinuousClock.Instant?
     private(set) var isStopping = false
+    private(set) lazy var gzip = Gzip()
 
     init(
         listener: HTTPListener,

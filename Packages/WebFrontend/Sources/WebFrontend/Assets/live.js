@@ -44,6 +44,13 @@ function morphAttributes(old, fresh) {
 const isKept = (field, sent) => typedAt.get(field) > sent.time
   || content(field) !== stored(field) && field.form !== sent.form;
 
+// Gives a field what the server has, unless a person has typed into it since.
+function settleField(field, sent) {
+  if (isKept(field, sent) || field.type === 'file') return;
+  if (field.type === 'checkbox') field.checked = field.defaultChecked;
+  else if (field.value !== stored(field)) field.value = stored(field);
+}
+
 // `sent` has the time of the answer's event, and the form that was sent.
 function morph(old, fresh, sent) {
   if (old.nodeType === 3) {
@@ -51,6 +58,8 @@ function morph(old, fresh, sent) {
     return;
   }
   if (old.nodeType !== 1) return;
+  // The server leaves out what the page before shows alike.
+  if ('same' in fresh.dataset) return all('*', old).filter(isField).forEach(field => settleField(field, sent));
   // It belongs to what has been typed since.
   if (/^_was/.test(attribute(old, 'name'))
     && all('*', old.parentNode).some(node => isField(node) && isKept(node, sent))) return;
@@ -104,13 +113,16 @@ function show(text, answer, number, sent) {
   // A newer answer has overtaken it, or will.
   if (number < lastShown) return;
   if (sent.isRefresh && pending) return void (isStale = true);
+  // It changes another page than the one shown.
+  const since = answer.headers.get('live-since');
+  if (since && since !== tab) return void refresh();
   lastShown = number;
   const fresh = new DOMParser().parseFromString(text, 'text/html');
   const address = answer.headers.get('live-address');
   // A search stays on its page, even one in the path.
   const list = listing();
   const listScroll = list?.scrollTop;
-  const isNew = /push|none/.test(sent.history) && address && address.split('?')[0] !== here.split('?')[0];
+  const isNew = isStep(sent) && address && address.split('?')[0] !== here.split('?')[0];
   if (address && address !== url()) {
     if (sent.history === 'push') history.replaceState({ ...history.state, scroll: scrollY }, '');
     // After Back, a scene that asks before it is left is still shown.
@@ -241,8 +253,8 @@ async function request(address, options, sent) {
   const place = sent.field?.closest('.field') || (sent.pressed?.hidden ? sent.form : sent.pressed);
   const wait = place && setTimeout(() => place.ariaBusy = 'true', 300);
   try {
-    const answer = await (isUpload ? upload(address, options.body) : fetch(address, {
-      ...options, headers: { ...headers(), ...sent.isAgain && { 'live-again': '' } },
+    const answer = await (isUpload ? upload(address, options.body, sent) : fetch(address, {
+      ...options, headers: { ...headers(sent), ...sent.isAgain && { 'live-again': '' } },
     }));
     const text = await answer.text();
     if (unanswered === again) unanswered = null;
@@ -253,6 +265,8 @@ async function request(address, options, sent) {
     show(text, answer, number, sent);
   } catch (error) {
     if (error.name !== 'AbortError') lost();
+    // The server may have answered nevertheless.
+    else if (isUpload) refresh();
   } finally {
     main().ariaBusy = null;
     clearTimeout(wait);
@@ -261,14 +275,19 @@ async function request(address, options, sent) {
   }
 }
 
+// A new page is shown at another place, unless that replaces the present one.
+const isStep = sent => /push|none/.test(sent.history);
+
 // The headers of a request by the script.
-const headers = () => ({ 'live-tab': tab, ...narrow.matches && { 'live-narrow': '' } });
+const headers = sent => ({
+  'live-tab': tab, 'live-parts': isStep(sent) ? 'here' : 'all', ...narrow.matches && { 'live-narrow': '' },
+});
 
 const eventOf = (name, fields = []) => new URLSearchParams([
   ...fields, ['_event', name], ['_token', main().dataset.token], ['_tab', tab],
 ]);
 
-const post = (form, body, sent, signal) => request(attribute(form, 'action'), { method: 'POST', body, signal }, sent);
+const post = (form, body, sent, signal) => request(attribute(form, 'action') || here, { method: 'POST', body, signal }, sent);
 
 // The scene may ask before unsaved input is left.
 const unsaved = () => all('main form').find(form => find('.buttons', form)
@@ -287,6 +306,10 @@ onbeforeunload = event => { if (unsaved()) event.preventDefault(); };
 
 const encoded = (form, button) => {
   const data = new FormData(form, button);
+  if (attribute(form, 'method') === 'post') {
+    data.set('_token', main().dataset.token);
+    data.set('_tab', tab);
+  }
   // Room for a value needs no upload.
   if (isMore(button)) return new URLSearchParams([...data].filter(([, value]) => !(value instanceof File)));
   return attribute(form, 'enctype') === 'multipart/form-data' ? data : new URLSearchParams(data);
@@ -306,7 +329,7 @@ on('submit', event => {
 });
 
 // fetch shows no progress of uploads.
-const upload = (address, body) => new Promise((resolve, reject) => {
+const upload = (address, body, sent) => new Promise((resolve, reject) => {
   const bar = make('progress');
   const cancel = make('button', { type: 'button', textContent: say('Cancel') });
   const state = note(say('Uploading'), ' ', bar, ' ', cancel);
@@ -320,7 +343,7 @@ const upload = (address, body) => new Promise((resolve, reject) => {
     headers: { get: name => sending.getResponseHeader(name) }, text: () => sending.responseText,
   });
   sending.open('POST', address);
-  for (const [name, value] of Object.entries(headers())) sending.setRequestHeader(name, value);
+  for (const [name, value] of Object.entries(headers(sent))) sending.setRequestHeader(name, value);
   sending.send(body);
 });
 

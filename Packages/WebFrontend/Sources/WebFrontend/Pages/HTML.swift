@@ -14,8 +14,12 @@ struct HTML {
     typealias Attributes = KeyValuePairs<StaticString, Value>
 
     private(set) var bytes: [UInt8]
+    /// The parts of the page; nil if it is written whole.
+    private(set) var parts: PageParts?
 
-    init() {
+    /// - Parameter parts: Leaves out the parts that the page before shows alike.
+    init(_ parts: PageParts? = nil) {
+        self.parts = parts
         bytes = []
         // Most pages have room in it.
         bytes.reserveCapacity(1 << 15)
@@ -37,6 +41,25 @@ struct HTML {
         open(name, attributes)
         content(&self)
         end(name)
+    }
+
+    /// An element that the script finds by its key among its siblings. Only its name and key are written if the page before
+    /// shows it alike.
+    ///
+    /// - Parameter write: Writes the element, with the key.
+    mutating func part(
+        _ name: StaticString,
+        _ key: (name: StaticString, value: String),
+        _ write: (inout HTML) -> Void
+    ) {
+        guard parts != nil else { return write(&self) }
+        let start = bytes.count
+        parts?.begin(key.value, after: bytes)
+        write(&self)
+        guard parts?.finish(after: bytes) == true else { return }
+        bytes.removeSubrange(start...)
+        element(name, (key.name, .text(key.value)), ("data-same", true)) { _ in }
+        parts?.skip(bytes)
     }
 
     /// An element with one or two attributes, for the rows of long lists: it needs no dictionary of attributes.

@@ -6,6 +6,12 @@ extension Page {
     func actions(_ actions: [SceneAction], _ html: inout HTML) {
         let shown = shown(actions).filter { !isInRows($0) && $0 != screen.undoOfMessage }
         guard !shown.isEmpty else { return }
+        // The script looks for the mistake in an open panel, and for what it must not close.
+        guard openPanel == nil else { return bar(of: shown, &html) }
+        html.part("section", ("id", id("actions"))) { bar(of: shown, &$0) }
+    }
+
+    private func bar(of shown: [SceneAction], _ html: inout HTML) {
         html.element(
             "section",
             ["class": "actions", "id": .text(id("actions")), "aria-label": .text(label(texts("Actions")))]

@@ -39,13 +39,15 @@ extension Page {
     }
 
     func detail(_ detail: DetailBlock, _ html: inout HTML) {
-        html.element("section", ["id": .text(id(detail.identifier))]) { html in
-            if let title = detail.title { html.element("h2", text: title) }
-            guard !detail.items.isEmpty else { return }
-            html.element("dl") { html in
-                for item in detail.items {
-                    html.element("dt", text: item.label)
-                    html.element("dd") { value(of: item, &$0) }
+        html.part("section", ("id", id(detail.identifier))) { html in
+            html.element("section", ["id": .text(id(detail.identifier))]) { html in
+                if let title = detail.title { html.element("h2", text: title) }
+                guard !detail.items.isEmpty else { return }
+                html.element("dl") { html in
+                    for item in detail.items {
+                        html.element("dt", text: item.label)
+                        html.element("dd") { value(of: item, &$0) }
+                    }
                 }
             }
         }

@@ -8,7 +8,11 @@ extension Page {
         html.element("footer", ["hidden": true]) { html in
             html.element("button", ["type": "button"], text: texts("Keys"))
         }
-        html.element("dialog", ["class": "keys", "aria-labelledby": "keys"]) { html in
+        html.part("dialog", ("data-key", "keys"), keyDialog)
+    }
+
+    private func keyDialog(_ html: inout HTML) {
+        html.element("dialog", ["class": "keys", "aria-labelledby": "keys", "data-key": "keys"]) { html in
             html.element("h2", ["id": "keys", "tabindex": "-1"], text: texts("Keys"))
             html.element("dl") { html in
                 var keys: Set<Character> = []

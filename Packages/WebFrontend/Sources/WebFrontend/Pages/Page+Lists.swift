@@ -5,6 +5,10 @@ extension Page {
     static let rowsPerPage = 50
 
     func list(_ list: ListBlock, _ html: inout HTML) {
+        html.part("section", ("id", id(list.identifier))) { whole(list, &$0) }
+    }
+
+    private func whole(_ list: ListBlock, _ html: inout HTML) {
         html.element("section", ["class": "list", "id": .text(id(list.identifier))]) { html in
             letters(of: list, &html)
             if list.rows.isEmpty {
@@ -39,13 +43,15 @@ extension Page {
             let hasMarks = isMarkable(list)
             html.element("tbody") { html in
                 for row in list.rows {
-                    html.element("tr", ("data-row", true), ("data-key", .text(row.identifier))) { html in
-                        if hasMarks {
-                            html.element("td", ("class", "mark")) { mark(row, of: list, &$0) }
+                    html.part("tr", ("data-key", row.identifier)) { html in
+                        html.element("tr", ("data-row", true), ("data-key", .text(row.identifier))) { html in
+                            if hasMarks {
+                                html.element("td", ("class", "mark")) { mark(row, of: list, &$0) }
+                            }
+                            self.row(row, of: list, link, &html)
+                            guard !actions.isEmpty else { return }
+                            html.element("td", ("class", "cell")) { buttons(of: actions, for: row, &$0) }
                         }
-                        self.row(row, of: list, link, &html)
-                        guard !actions.isEmpty else { return }
-                        html.element("td", ("class", "cell")) { buttons(of: actions, for: row, &$0) }
                     }
                 }
             }
@@ -203,16 +209,20 @@ extension Page {
         let link = rowLink(of: list)
         html.element("ul", ["class": "cards"]) { html in
             for row in list.rows {
-                html.element("li", ["data-row": true, "data-key": .text(row.identifier)]) { html in
-                    if isMarkable(list) {
-                        html.element("span", ["class": "mark"]) { mark(row, of: list, &$0) }
-                    }
-                    name(of: row, in: list, link, &html)
-                    for (column, cell) in zip(list.columns, row.cells).dropFirst() where !cell.isEmpty {
-                        html.element("p", ["class": .text(Self.style(of: column))]) {
-                            value(cell, kind: column.kind, &$0)
-                        }
-                    }
+                html.part("li", ("data-key", row.identifier)) { card(row, of: list, link, &$0) }
+            }
+        }
+    }
+
+    private func card(_ row: ListBlock.Row, of list: ListBlock, _ link: RowLink?, _ html: inout HTML) {
+        html.element("li", ["data-row": true, "data-key": .text(row.identifier)]) { html in
+            if isMarkable(list) {
+                html.element("span", ["class": "mark"]) { mark(row, of: list, &$0) }
+            }
+            name(of: row, in: list, link, &html)
+            for (column, cell) in zip(list.columns, row.cells).dropFirst() where !cell.isEmpty {
+                html.element("p", ["class": .text(Self.style(of: column))]) {
+                    value(cell, kind: column.kind, &$0)
                 }
             }
         }

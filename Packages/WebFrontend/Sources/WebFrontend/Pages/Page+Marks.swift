@@ -45,7 +45,7 @@ extension Page {
         html.element(
             "form",
             [
-                "method": "post", "action": "\(address)", "class": "marks", "id": .text(form),
+                "method": "post", "action": .text(postAddress), "class": "marks", "id": .text(form),
                 "novalidate": true,
             ]
         ) { html in

@@ -30,6 +30,9 @@ struct Page {
     var isWorking = false
     /// Whether the script asked for the page: it shows a question over the scene, and not in its place.
     var isLive = false
+    /// The parts of the page that the script shows; nil if it takes whole pages only. To a page with it, the script adds what
+    /// every form sends back.
+    var shown: PageParts?
     /// The form whose action has not succeeded yet.
     var unfinished: SubmittedForm?
     /// Why the last form was refused; the screen's message says it, too.
@@ -46,35 +49,46 @@ struct Page {
     var place: Int?
 
     /// The whole document.
-    func document() -> [UInt8] {
-        var html = HTML()
+    func document() -> [UInt8] { write().bytes }
+
+    /// The document, without the parts that the script shows alike.
+    func write() -> HTML {
+        var html = HTML(shown)
         html.doctype()
         html.element("html", ["lang": .text(texts.language), "data-words": .text(Self.scriptWords(texts))]) {
             html in
             html.element("head") { head(&$0) }
             html.element("body") { body(&$0) }
         }
-        return html.bytes
+        return html
     }
 
     private func head(_ html: inout HTML) {
-        html.void("meta", ["charset": "utf-8"])
-        html.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        if shown == nil {
+            html.void("meta", ["charset": "utf-8"])
+            html.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        }
         html.element("title", text: "\(VisibleText.isolated(screen.title)) – \(host)")
-        html.void("link", ["rel": "stylesheet", "href": "/-/style.css"])
-        html.void("link", ["rel": "icon", "type": "image/svg+xml", "href": "/-/icon.svg"])
+        guard shown == nil else { return }
+        html.void("link", ["rel": "stylesheet", "href": .text(WebAsset.style.address)])
+        html.void("link", ["rel": "icon", "type": "image/svg+xml", "href": .text(WebAsset.icon.address)])
         if isWorking {
             html.element("noscript") { $0.void("meta", ["http-equiv": "refresh", "content": "2"]) }
         }
-        html.element("script", ["type": "module", "src": "/-/live.js"]) { _ in }
+        html.element("script", ["type": "module", "src": .text(WebAsset.script.address)]) { _ in }
     }
 
     private func body(_ html: inout HTML) {
         html.element("a", ["class": "skip", "href": "#main"], text: texts("Skip to content"))
         if !entrances.isEmpty {
-            html.element("nav", ["class": "scenes", "aria-label": .text(texts("Scenes"))]) { html in
-                html.element("ul") { html in
-                    for entrance in entrances { link(entrance, &html) }
+            html.part("nav", ("data-key", "scenes")) { html in
+                html.element(
+                    "nav",
+                    ["class": "scenes", "aria-label": .text(texts("Scenes")), "data-key": "scenes"]
+                ) { html in
+                    html.element("ul") { html in
+                        for entrance in entrances { link(entrance, &html) }
+                    }
                 }
             }
         }
@@ -186,7 +200,7 @@ struct Page {
         html.element(
             "form",
             [
-                "method": "post", "action": "\(address)", "class": .text(style), "data-key": .text(key),
+                "method": "post", "action": .text(postAddress), "class": .text(style), "data-key": .text(key),
                 "enctype": .text(uploads ? "multipart/form-data" : nil),
                 // The scene checks the values, by rules of its own.
                 "novalidate": true,
@@ -205,10 +219,15 @@ struct Page {
         }
     }
 
+    /// The address of every posted form; nil if the script adds it.
+    var postAddress: String? { shown == nil ? "\(address)" : nil }
+
     /// The values that every posted form sends back.
     func keyFields(_ html: inout HTML) {
-        hidden("_token", keys.token, &html)
-        hidden("_tab", "\(keys.mark)", &html)
+        if shown == nil {
+            hidden("_token", keys.token, &html)
+            hidden("_tab", "\(keys.mark)", &html)
+        }
         placeField(&html)
     }
 

@@ -1,28 +1,48 @@
 import HTTPServing
 import SceneKitCore
 
-/// The style sheet and the script, which are part of the program.
-enum WebAsset {
-    /// The response to a request for an asset; nil for other requests.
-    static func response(for request: HTTPRequest) -> HTTPResponse? {
-        let (type, bytes): (String, [UInt8])
-        switch request.path {
-        case "/-/style.css": (type, bytes) = ("text/css; charset=utf-8", PackageResources.style_css)
-        case "/-/icon.svg": (type, bytes) = ("image/svg+xml", PackageResources.icon_svg)
-        case "/-/live.js": (type, bytes) = ("text/javascript; charset=utf-8", PackageResources.live_js)
-        default: return nil
-        }
-        let headers = [("content-type", type), ("cache-control", "no-cache"), ("etag", tag)]
-        if request["if-none-match"] == tag { return HTTPResponse(304, headers) }
-        return HTTPResponse(200, headers, body: bytes)
+/// A file that is part of the program: the style sheet, the script or the icon.
+struct WebAsset {
+    /// Its address has a digest of its content, so that browsers keep it for ever.
+    let address: String
+    private let name: String
+    private let type: String
+    private let bytes: [UInt8]
+    private let tag: String
+
+    init(_ name: String, _ type: String, _ bytes: [UInt8]) {
+        let digest = String(StableHash(bytes).value, radix: 16)
+        let parts = name.split(separator: ".", maxSplits: 1)
+        address = "/-/\(parts[0]).\(digest).\(parts[1])"
+        self.name = name
+        self.type = type
+        self.bytes = bytes
+        tag = "\"\(digest)\""
     }
 
-    /// Changes with the program.
-    private static let tag = etag(of: [
-        PackageResources.style_css, PackageResources.icon_svg, PackageResources.live_js,
-    ])
+    static let style = WebAsset("style.css", "text/css; charset=utf-8", PackageResources.style_css)
+    static let icon = WebAsset("icon.svg", "image/svg+xml", PackageResources.icon_svg)
+    static let script = WebAsset("live.js", "text/javascript; charset=utf-8", PackageResources.live_js)
+    private static let all = [style, icon, script]
 
-    static func etag(of assets: [[UInt8]]) -> String {
-        "\"\(String(StableHash(assets.joined()).value, radix: 16))\""
+    /// The response to a request for an asset; nil for other requests.
+    ///
+    /// The address without a digest, or with that of another version of the program, answers with what this one has.
+    static func response(for request: HTTPRequest) -> HTTPResponse? {
+        guard request.path.hasPrefix("/-/") else { return nil }
+        let parts = request.path.dropFirst("/-/".count).split(separator: ".")
+        guard parts.count == 2 || parts.count == 3,
+            let asset = all.first(where: { $0.name == "\(parts[0]).\(parts[parts.count - 1])" })
+        else { return nil }
+        return asset.response(for: request)
+    }
+
+    private func response(for request: HTTPRequest) -> HTTPResponse {
+        let lifetime = request.path == address ? "public, max-age=31536000, immutable" : "no-cache"
+        let headers = [("content-type", type), ("cache-control", lifetime), ("etag", tag)]
+        if request["if-none-match"] == tag { return HTTPResponse(304, headers) }
+        var response = HTTPResponse(200, headers, body: bytes)
+        response.mayBeCompressed = true
+        return response
     }
 }

@@ -18,16 +18,10 @@ extension WebService {
             }
         }
         let event = Array("event: screen\ndata: \(server)\n\n".utf8)
-        var isTold = false
+        tab.shown.tell = { [weak tab] in tab?.stream?.send(event) }
         tab.navigator.onChange = { [weak tab] in
             // The answer that makes a tab's first scenes shows them.
-            guard !isTold, let tab, !tab.isNew, !tab.isBeginning else { return }
-            isTold = true
-            // Several changes in one turn of the main actor are one event.
-            Task { @MainActor [weak tab] in
-                isTold = false
-                tab?.stream?.send(event)
-            }
+            if let tab, !tab.isNew, !tab.isBeginning { tab.shown.change() }
         }
         // The page may be older than the tab's screen.
         stream.send(Array("retry: 1000\n".utf8) + event)

@@ -58,11 +58,11 @@ extension WebService {
             }
         } catch {
             return finish(request, of: browser) {
-                page(of: tab, named: name, browser, isLive: isLive, refusal: .init(error), status: 400)
+                page(of: tab, named: name, browser, for: request, refusal: .init(error), status: 400)
             }
         }
         await tab.countEntrances()
-        return finish(request, of: browser) { page(of: tab, named: name, browser, isLive: isLive) }
+        return finish(request, of: browser) { page(of: tab, named: name, browser, for: request) }
     }
 
     /// Shows the present page of a live tab.
@@ -72,7 +72,7 @@ extension WebService {
         await note(request, in: tab)
         await tab.showRows(within: settings.livePatience)
         await tab.countEntrances()
-        return finish(request, of: browser) { page(of: tab, named: name, browser, isLive: true) }
+        return finish(request, of: browser) { page(of: tab, named: name, browser, for: request) }
     }
 
     /// Notes whether the page of a request may have room for a list beside its scene.
@@ -132,10 +132,11 @@ extension WebService {
         of tab: Tab,
         named name: String,
         _ browser: Browser,
-        isLive: Bool,
+        for request: HTTPRequest,
         refusal: Refusal? = nil,
         status: Int = 200
     ) -> HTTPResponse {
+        let isLive = request["live-tab"] != nil
         tab.navigator.texts = texts(for: browser, tab.navigator)
         if let problem = tab.problem { return self.problem(problem, in: tab, named: name, browser) }
         guard var screen = tab.navigator.shownScreen else { return .seeOther("/") }
@@ -174,17 +175,24 @@ extension WebService {
         page.isLive = isLive
         page.unfinished = tab.unfinishedForm()
         page.texts = tab.navigator.texts
+        page.shown = tab.shown.parts(for: request, at: tab.address.location)
         if isLive {
             browser.withdraw(name)
         } else if page.isWorking {
             browser.hand(name, to: tab.address)
         }
+        let document = page.write()
         var response = HTTPResponse(
             status,
             [("content-type", "text/html; charset=utf-8")],
-            body: page.document()
+            body: document.bytes
         )
+        response.mayBeCompressed = request.isOwn
         response.headers.append(("live-address", "\(tab.address)"))
+        if document.parts?.isOfShownPage == true, let mark = request["live-tab"] {
+            response.headers.append(("live-since", mark))
+        }
+        tab.shown.note(document.parts, page.keys.mark, at: tab.address.location)
         if let download = tab.documents.download {
             response.headers.append(("live-download", "/-/documents/\(name).\(download.number)"))
         }

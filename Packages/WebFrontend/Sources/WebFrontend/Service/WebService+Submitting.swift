@@ -106,7 +106,7 @@ extension WebService {
                     of: tab,
                     named: name,
                     browser,
-                    isLive: isLive,
+                    for: request,
                     refusal: refusal,
                     status: refusal == nil ? 200 : 422
                 )

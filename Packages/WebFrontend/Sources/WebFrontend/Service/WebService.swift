@@ -125,6 +125,9 @@ final class WebService {
     }
 
     private func respond(to request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
+        let tab = request["live-tab"].flatMap(PageMark.init).flatMap { browser.tab($0.tab) }
+        tab?.shown.beginAnswer()
+        defer { tab?.shown.endAnswer() }
         switch (request.method, request.path) {
         case (.post, "/-/close"):
             try close(request, of: browser)

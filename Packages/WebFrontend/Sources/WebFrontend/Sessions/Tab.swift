@@ -19,6 +19,8 @@ final class Tab {
     private(set) var lastUse = ContinuousClock.now
     /// The event stream of the page, while it is open.
     var stream: HTTPStream?
+    /// What the page's script shows.
+    let shown = ShownPage()
     /// Why the address that was asked for last is not shown; nil if it is.
     private(set) var problem: Problem?
     /// The last form that performed an action, until the action has succeeded or the person has gone elsewhere.
