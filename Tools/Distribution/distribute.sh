@@ -23,7 +23,8 @@ cp Tools/Distribution/README.md "$target/README.md"
 echo .build >"$target/.gitignore"
 sources=$(sed -n 's/^ *path: "\(.*\)".*/\1/p' "$target/Package.swift")
 # With the tools that the hosts of other repositories use.
-git archive HEAD $sources Packages/*/*.sh Tools/install-dependencies.sh Tools/Packaging/stage.sh | tar -x -C "$target"
+git archive HEAD $sources Packages/*/*.sh Tools/install-dependencies.sh Tools/develop.sh \
+    Tools/Packaging | tar -x -C "$target"
 
 # The same sources make the same commit: author, time and text come from the commit of this repository.
 export GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_AUTHOR_DATE GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL GIT_COMMITTER_DATE

@@ -101,6 +101,12 @@ public struct HostPlan {
         values["products"] = lines(own + framework.map { product($0, of: identity ?? $0) }, indented: 16)
         values["test products"] = lines(tests.map { product($0, of: identity ?? $0) }, indented: 16)
         values["imports"] = lines((modules.map(\.target) + framework).map { "import " + $0 }, indented: 0)
+        let watched = modules.filter { !$0.isOfFramework }.flatMap { module in
+            ["Package.swift", "Sources"].map { " \(RelativePath.from(path, to: module.folder))/\($0)" }
+        }
+        values["watched"] = watched.joined()
+        values["modules in words"] = modules.map { String($0.target.dropLast("Scene".count)) }
+            .joined(separator: ", ")
         values["modules"] = modules.map { "." + $0.property }.joined(separator: ", ")
         values["module list"] = modules.map { "`\($0.target)`" }.joined(separator: ", ")
         return values

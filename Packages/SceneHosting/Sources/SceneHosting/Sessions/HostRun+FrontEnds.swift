@@ -28,6 +28,13 @@ extension HostRun {
             frontEnd is OneShot
             ? try await openForCommand(location, in: session)
             : await openForSession(location, on: session.navigator)
+        if let fullScreen = frontEnd as? TerminalSession,
+            let replaced = ReplacedProgram(host: host.name, environment: environment)
+        {
+            return try await replaced.run(fullScreen, on: session.navigator) {
+                try await run(fullScreen, at: $0 ? nil : location, on: session.navigator)
+            }
+        }
         guard let interruptible = frontEnd as? any InterruptibleFrontEnd else {
             return try await run(frontEnd, at: location, on: session.navigator)
         }

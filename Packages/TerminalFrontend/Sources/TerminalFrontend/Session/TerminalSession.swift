@@ -103,6 +103,8 @@ public final class TerminalSession {
         size = terminal.size
         model.size = size
         lastAsked = Asked(since: .now, isChange: false)
+        // Scenes that were shown before and rest now send no change.
+        mailbox.post(.screenChanged)
         while status == nil {
             tickWhileBusy()
             let events = await mailbox.next()
