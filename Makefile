@@ -11,7 +11,8 @@ CONFIGURATION ?= release
 ifneq ($(origin HOST),command line)
 HOST =
 endif
-GENERATE = $(SWIFT) build --quiet --product scene-generator && SWIFT='$(SWIFT)' .build/debug/scene-generator
+GENERATOR = .build/generator/scene-generator
+GENERATE = SWIFT='$(SWIFT)' $(GENERATOR)
 SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
@@ -32,6 +33,12 @@ run: dependencies
 run-web: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(RELEASE)/scenehost serve $(ARGS)
+
+## make dev         runs scenehost with ARGS in debug mode, and again after each saved file, at the same place and with the
+##                  typed text (ARGS=serve for a browser, in a second terminal, too)
+dev: dependencies
+	@SWIFT='$(SWIFT)' sh Tools/develop.sh scenehost '' \
+	    'Package.swift Apps/SceneHost $(wildcard Packages/*/Package.swift Packages/*/Sources)' $(ARGS)
 
 ## make build       builds everything in release mode
 build: dependencies
@@ -57,18 +64,21 @@ test-all:
 ##                          KIND=detail, form or picker, one for a record of the package (RECORD=… selects one of several)
 ## make scene NAME=Loan FIELDS='book:text due:date=today+28 state:choice(out,back)'   generates a record with ready-made
 ##                          scenes: a list, a card, forms and a picker (IN=…, PACKAGE=…, HOST=…, DIR=…). Kinds: text, paragraphs,
-##                          phone, email, link, integer, toggle, date, time, choice(a,b), or another record; '?' is optional
-scene: dependencies
-	@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --fields '$(FIELDS)' --to '$(TO)' --in '$(IN)' --package '$(PACKAGE)' --folder '$(DIR)' --host '$(HOST)' --from '$(FROM)'
+##                          phone, email, link, integer, toggle, date, time, choice(a,b), or another record; '?' is optional.
+##                          With CODE=yes, a list, a detail and a form in code. SPACE=library is a shared space for the records.
+##                          A list in code takes SEARCH=yes, SORT='due book', FILTER=state and ADD=no
+scene: dependencies $(GENERATOR)
+	@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --fields '$(FIELDS)' --code '$(CODE)' \
+	    --search '$(SEARCH)' --sort '$(SORT)' --filter '$(FILTER)' --add '$(ADD)' --space '$(SPACE)' --to '$(TO)' --in '$(IN)' --package '$(PACKAGE)' --folder '$(DIR)' --host '$(HOST)' --from '$(FROM)'
 
 ## make host NAME=lending DIR=… MODULES='Lending Contacts Auth'   generates a host outside of the repository, in a folder of
 ##                          its own in DIR, with tests and a Makefile. MODULES are packages in DIR or of this repository.
 ##                          FROM='https://…/scenekit@0.2.0' depends on the published package, as for a package of a scene
-host: dependencies
+host: dependencies $(GENERATOR)
 	@$(GENERATE) host '$(NAME)' --folder '$(DIR)' --modules '$(MODULES)' --from '$(FROM)'
 
 ## make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene of any package, with tests (DIR=…)
-use-case: dependencies
+use-case: dependencies $(GENERATOR)
 	@$(GENERATE) use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'
 
 ## make schema      accepts the changes of stored record types: writes the files in the packages' Schemas, and the beginning
@@ -246,3 +256,7 @@ clean:
 
 dependencies:
 	@sh Tools/install-dependencies.sh
+
+# Compiled without SwiftPM, which would read the manifests of all packages first.
+$(GENERATOR): $(shell find Tools/SceneGenerator -name '*.swift')
+	@SWIFT='$(SWIFT)' sh Tools/SceneGenerator/build.sh $(@D)

@@ -86,7 +86,7 @@ struct ExistingPackageTests {
         let package = "Packages/WeatherScene/"
         #expect(
             try bench.text(package + "Sources/WeatherScene/Rain/RainConfigurator.swift")
-                .contains(#"segues: [SegueDeclaration("Weather")]"#)
+                .contains(#" SegueDeclaration("Weather"),"#)
         )
         let tests = try bench.text(package + "Tests/WeatherSceneTests/RainSceneTests.swift")
         #expect(tests.contains(#".standIn("Weather")"#))
@@ -124,7 +124,7 @@ struct ExistingPackageTests {
         )
         #expect(
             try bench.text(package + "Sources/HomeScene/Clock/ClockConfigurator.swift")
-                .contains(#"segues: [SegueDeclaration("ContactList", in: "ContactsScene")]"#)
+                .contains(#"SegueDeclaration("ContactList", in: "ContactsScene"),"#)
         )
     }
 

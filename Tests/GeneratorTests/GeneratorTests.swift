@@ -76,7 +76,7 @@ struct GeneratorTests {
         #expect(text("Sources/ShopScene/ProductList/ShopFailure.swift").contains("enum ShopFailure"))
         #expect(
             text("Tests/ShopSceneTests/ProductListSceneTests.swift").contains(
-                "SceneHarness(SceneModule.shop,"
+                "SceneHarness(Self.module,"
             )
         )
         #expect(files["Apps/SceneHost/Program.swift"]?.contains(".accessTokens, .shop]") == true)
@@ -124,11 +124,11 @@ struct GeneratorTests {
         let sources = "Packages/WeatherScene/Sources/WeatherScene/Weather/Weather"
         #expect(
             try bench.text(sources + "Configurator.swift").contains(
-                #"segues: [SegueDeclaration("ContactList", in: "ContactsScene")]"#
+                #"SegueDeclaration("ContactList", in: "ContactsScene"),"#
             )
         )
         #expect(
-            try bench.text(sources + "Router.swift").contains(#"["routeToContactList": routeToContactList]"#)
+            try bench.text(sources + "Router.swift").contains(#""routeToContactList": routeToContactList,"#)
         )
         let view = try bench.text(sources + "ViewController.swift")
         #expect(view.contains(#""open-contact-list""#))
@@ -150,7 +150,7 @@ struct GeneratorTests {
         #expect(plan.unknownDestination == nil)
         #expect(
             try bench.text("elsewhere/WeatherScene/Sources/WeatherScene/Weather/WeatherConfigurator.swift")
-                .contains(#"segues: [SegueDeclaration("Rain", in: "RainScene")]"#)
+                .contains(#"SegueDeclaration("Rain", in: "RainScene"),"#)
         )
     }
 
@@ -161,7 +161,7 @@ struct GeneratorTests {
         #expect(plan.unknownDestination == "Radar")
         #expect(
             try bench.text("Packages/WeatherScene/Sources/WeatherScene/Weather/WeatherConfigurator.swift")
-                .contains(#"segues: [SegueDeclaration("Radar")]"#)
+                .contains(#" SegueDeclaration("Radar"),"#)
         )
         #expect(
             try !bench.text("Packages/WeatherScene/Tests/WeatherSceneTests/WeatherSceneTests.swift")

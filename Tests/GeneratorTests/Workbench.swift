@@ -40,6 +40,7 @@ final class Workbench {
 
     /// Writes a package with a module of the same name and one scene.
     func writePackage(_ name: String, scene: String, in folder: String) throws {
+        try write("", to: "\(folder)/\(name)/Package.swift")
         let sources = "\(folder)/\(name)/Sources/\(name)/"
         try write(
             "let definition = SceneDefinition(\n    name: \"\(scene)\",\n)\n",

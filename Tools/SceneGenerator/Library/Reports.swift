@@ -1,11 +1,21 @@
 extension ScenePlan {
     /// A report of the changed files and the next steps.
-    public func report(_ request: SceneRequest) -> String {
+    ///
+    /// - Parameter count: The number of written or changed files, with those of the scenes that followed.
+    public func report(_ request: SceneRequest, files count: Int) -> String {
         var lines: [String] = []
         if let scene = unknownDestination {
             lines.append("No known module has \(scene); a host without that scene refuses \(request.name).")
         }
-        lines.append("Wrote or changed \(paths.count) files. Next:")
+        lines.append("Wrote or changed \(count) files. Next:")
+        let hasSchema = request.package != nil || paths.contains { $0.contains("/Schemas/") }
+        if !hasSchema {
+            lines.append(
+                "  make schema NAME=\(request.newPackage ?? request.name)"
+                    + (request.folder.map { " DIR=\($0)" } ?? "")
+                    + "   writes the stored form of the record for its test"
+            )
+        }
         lines.append("  swift test --package-path \(package)")
         let isReadyMade = request.fields != nil
         let scene = isReadyMade ? request.name + "List" : request.name

@@ -41,6 +41,14 @@ struct Repository {
         Set([packages, folder]).sorted().flatMap(Self.subfolders).flatMap(scenes(ofPackage:))
     }
 
+    /// The names of the scene packages in a folder.
+    func scenePackages(in folder: String) -> [String] {
+        Self.subfolders(of: folder).filter {
+            $0.hasSuffix("Scene") && FileManager.default.fileExists(atPath: $0 + "/Package.swift")
+        }
+        .map { URL(filePath: $0).lastPathComponent }
+    }
+
     /// The scenes that the scene packages in a folder declare.
     func scenes(of folder: String) -> [DeclaredScene] {
         Self.subfolders(of: folder).filter { $0.hasSuffix("Scene") }.flatMap(scenes(ofPackage:))

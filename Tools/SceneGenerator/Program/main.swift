@@ -12,8 +12,14 @@ do {
     case .scene(let request):
         let plan = try ScenePlan(request, repository: repository)
         try plan.write()
-        try formatter.format(plan.paths)
-        print(plan.report(request))
+        var paths = Set(plan.paths)
+        for request in plan.following {
+            let next = try ScenePlan(request, repository: repository)
+            try next.write()
+            paths.formUnion(next.paths)
+        }
+        try formatter.format(paths.sorted())
+        print(plan.report(request, files: paths.count))
     case .host(let request):
         let plan = try HostPlan(request, repository: repository)
         try plan.write()

@@ -12,7 +12,10 @@ struct RecordValues {
         return targets
     }
 
-    var all: [String: String] {
+    /// The files of a record whose scenes are in code.
+    static let filesForCode = ["Schemas/", "Sources/{{Package}}/{{Record}}/{{Record}}.swift"]
+
+    func all(_ request: SceneRequest) -> [String: String] {
         var values = declaration.merging(scenes) { $1 }.merging(schema) { $1 }.merging(tests) { $1 }
         values["Record"] = record.text
         values["record"] = record.camel
@@ -20,7 +23,28 @@ struct RecordValues {
         values["record plural"] = record.plural
         values["a record"] = record.withArticle
         values["collection"] = collection
+        values["record-words"] = record.kebab
+        if request.isCode { values["code"] = "" }
+        values["space name"] = request.space
         return values
+    }
+
+    /// Checks that the fields have what a list in code is to offer.
+    func check(_ list: ListOptions) throws(GeneratorFailure) {
+        let sorts = indexes.map(\.field.identifier)
+        if let wrong = list.sorts.first(where: { !sorts.contains($0) }) {
+            throw GeneratorFailure(
+                "SORT has '\(wrong)'; a list can be sorted by the first text, dates, choices and references: "
+                    + sorts.joined(separator: ", ")
+            )
+        }
+        let choices = fields.filter(\.isChoice).map(\.identifier)
+        if let wrong = list.filters.first(where: { !choices.contains($0) }) {
+            throw GeneratorFailure(
+                "FILTER has '\(wrong)'; a list in code can be filtered by choices"
+                    + (choices.isEmpty ? ", and FIELDS has none" : ": " + choices.joined(separator: ", "))
+            )
+        }
     }
 
     private var title: FieldRequest? { fields.first(where: \.isText) }
@@ -102,6 +126,7 @@ struct RecordValues {
             return "var \(variable) = \(name).blank\n\(variable).id = \"1\"\ntry batch.insert(\(variable))"
         }
         var values = ["form values": filled.joined(separator: ", ")]
+        values["tested scenes"] = record.text + ".scenes"
         if !targets.isEmpty {
             values["referred"] = (["var batch = RecordBatch()"] + referred + ["try await store.write(batch)"])
                 .joined(separator: "\n")

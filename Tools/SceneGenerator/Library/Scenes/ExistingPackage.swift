@@ -15,8 +15,7 @@ struct ExistingPackage {
     /// - Parameter text: The package's name, with or without `Scene`.
     /// - Throws: `GeneratorFailure` if there is no such package, or the package has no module.
     init(_ text: String, in folder: String, _ repository: Repository) throws(GeneratorFailure) {
-        let scenes = repository.scenes(of: folder)
-        let known = Set(scenes.map { URL(filePath: $0.package).lastPathComponent }).sorted()
+        let known = repository.scenePackages(in: folder)
         let wanted = text.hasSuffix("Scene") ? text : text + "Scene"
         guard known.contains(wanted) else {
             throw GeneratorFailure(
@@ -54,7 +53,6 @@ struct ExistingPackage {
         var values = ScenePlan.values(scene, package: name).merging(given) { $1 }
         values.merge(try self.values(of: scene, request, records, repository)) { $1 }
         values["existing"] = identifier
-        values["tested"] = "Self.module"
         // A segue within the module needs no module name.
         if values["module"] == values["existing"] {
             values["module"] = nil
@@ -99,6 +97,14 @@ struct ExistingPackage {
                 "the module's list 'records'"
             )
         }
+        if let space = request.space {
+            guard values["new worker"] != nil, let worker = values["Worker"] else {
+                throw GeneratorFailure(
+                    "the scenes of \(name) share the store of '\(values["Worker"] ?? "")': set its 'space', and leave out SPACE"
+                )
+            }
+            try Self.add(space: space, as: "\(worker).space ?? \"\(space)\"", to: &module)
+        }
         changes.replaced[module.path] = module.source.text
         changes.replaced.merge(try dependencies(["SceneKitCore", "StorageWorkers"], repository)) { $1 }
         changes.replaced.merge(try readMe(scene.text, values["summary"] ?? "")) { $1 }
@@ -117,10 +123,9 @@ struct ExistingPackage {
         if isNew {
             values = try ScenePlan.newRecord(request, of: scene, repository)
         } else {
-            let record = try records.record(request.record)
-            values = try record.values
-            values.merge(request.kind.values(of: record.words)) { $1 }
+            values = try ScenePlan.values(of: try records.record(request.record), for: request, in: scene)
         }
+        values["space"] = request.space.map { "\"\($0)\"" } ?? "nil"
         values["chosen"] = request.kind == .list ? "selectedID" : values["record"].map { $0 + "ID" }
         values["when found"] = ""
         guard let (worker, failure) = records.worker else {
@@ -133,7 +138,7 @@ struct ExistingPackage {
         for (section, method) in [
             ("finds", "find\(record)(id: String)"), ("deletes", "delete\(record)(id: String)"),
             ("saves", "save\(record)(id: String?"), ("follows", "\(values["record"] ?? "")Changes()"),
-            ("adds", "addEntry(text: String) async throws(\(failure)) -> \(record) {"),
+            ("has add", "addEntry(text: String) async throws(\(failure)) -> \(record) {"),
         ] where records.has(method, in: worker) {
             values[section] = ""
         }
@@ -155,6 +160,40 @@ struct ExistingPackage {
     /// One of the module's lists.
     static func list(_ label: String, in source: SwiftSource) -> SwiftSource.Block? {
         source.calls("SceneModule").lazy.compactMap { source.list(label, in: $0) }.first
+    }
+
+    /// Adds a shared space to the module, unless it has one of that name.
+    ///
+    /// - Parameter name: The expression for the name.
+    static func add(
+        space: String,
+        as name: String,
+        to module: inout SourceFile
+    ) throws(GeneratorFailure) {
+        let element = "SharedSpace(\(name), writers: .everyone)"
+        if let list = list("spaces", in: module.source) {
+            guard !module.source.text(of: list.content).contains("\"\(space)\"") else { return }
+            try module.add(element, to: { Self.list("spaces", in: $0) }, "the module's list 'spaces'")
+        } else if Self.hasSpaces(module.source) {
+            throw GeneratorFailure(
+                "\(module.name): the module's 'spaces' are no list, to which '\(element)' has to be added"
+            )
+        } else if let scenes = Self.scenes(in: module.source) {
+            // The labels have an order: only these come between the scenes and the spaces.
+            let call = module.source.calls("SceneModule").first { $0.contains(scenes.lowerBound) }
+            let source = module.source
+            let before = ["roles", "settings", "services", "entrances"].lazy.compactMap { label in
+                call.flatMap { source.argument(label, in: $0) }
+            }.first
+            module.source = module.source.inserting(
+                ",\n        spaces: [\(element)]",
+                at: (before ?? scenes).upperBound
+            )
+        }
+    }
+
+    private static func hasSpaces(_ source: SwiftSource) -> Bool {
+        source.calls("SceneModule").contains { source.argument("spaces", in: $0) != nil }
     }
 
     /// Checks that the new files' types do not exist yet, because all files are in one module.
@@ -228,7 +267,9 @@ struct ExistingPackage {
         guard let data = FileManager.default.contents(atPath: file) else { return [:] }
         var lines = String(decoding: data, as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        guard let header = lines.firstIndex(where: { $0.hasPrefix("| scene |") }) else { return [:] }
+        guard let header = lines.firstIndex(where: { $0.hasPrefix("| scene |") }),
+            !lines.contains(where: { $0.hasPrefix("| `\(scene)` |") })
+        else { return [:] }
         let end = lines[header...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
         lines.insert("| `\(scene)` | \(summary) |", at: end)
         return [file: lines.joined(separator: "\n")]

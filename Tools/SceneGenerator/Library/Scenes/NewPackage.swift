@@ -37,6 +37,20 @@ struct NewPackage {
         }
     }
 
+    /// The scene's record: one that the folder has already, or a new one.
+    private func recordValues(_ request: SceneRequest) throws(GeneratorFailure) -> [String: String] {
+        let sources = path + "/Sources/" + name
+        let records = try PackageRecords(of: sources)
+        guard let name = request.record, records.names.contains(name) else {
+            return try ScenePlan.newRecord(request, of: scene, repository)
+        }
+        var values = try ScenePlan.values(of: try records.record(name), for: request, in: scene)
+        if !SourceFolder(path: sources).files(with: "import RecordScenes").isEmpty {
+            values["ready-made"] = ""
+        }
+        return values
+    }
+
     /// The package's files. For a package of the repository, also the root's manifest and the host.
     ///
     /// - Parameter record: The record of ready-made scenes; nil for a scene's code.
@@ -53,16 +67,26 @@ struct NewPackage {
                     "FIELDS refers to '\(target)': make that record first, and this one with IN=…, in its package"
                 )
             }
-            values.merge(record.all) { $1 }
+            values.merge(record.all(request)) { $1 }
             values["ready-made"] = ""
+            if request.isCode {
+                let list = TypeName(declared: scene.text + "List")
+                values.merge(ScenePlan.values(list, package: name)) { $1 }
+                values["summary"] =
+                    SceneKind.list.values(
+                        of: record.record,
+                        adds: request.list.adds != false
+                    )["summary"]
+            }
         } else {
-            values.merge(try ScenePlan.newRecord(request, of: scene, repository)) { $1 }
+            values.merge(try recordValues(request)) { $1 }
         }
+        values["space"] = request.space.map { "\"\($0)\"" } ?? "nil"
         values["new package"] = ""
         values["new worker"] = ""
         values["unlinked"] = ""
         values["packages"] = RelativePath.from(path, to: repository.packages)
-        values["tested"] = "SceneModule.\(base.camel)"
+        values["existing"] = name
         values["Base"] = base.text
         values["base"] = base.camel
         values["base words"] = base.spoken
@@ -78,8 +102,22 @@ struct NewPackage {
             "Tests/{{Package}}Tests/StoredSchemaTests.swift",
         ]
         let templates: [(String, [String]?)] =
-            record == nil
-            ? [("Scene", nil), (request.kind.templates, nil)] : [("Scene", shared), ("Record", nil)]
+            if record == nil {
+                [("Scene", nil), (request.kind.templates, nil)]
+            } else if request.isCode {
+                [
+                    (
+                        "Scene",
+                        shared + [
+                            "README.md", "Sources/{{Package}}/{{Scene}}/{{Worker}}",
+                            "Sources/{{Package}}/{{Scene}}/{{Failure}}",
+                        ]
+                    ),
+                    ("Record", RecordValues.filesForCode + ["Sources/{{Package}}/SceneModule"]),
+                ]
+            } else {
+                [("Scene", shared), ("Record", nil)]
+            }
         for (folder, files) in templates {
             for (file, text) in try repository.templates(folder).files(values, in: files) {
                 changes.created[path + "/" + file] = text

@@ -60,6 +60,22 @@ struct PackageRecords {
         files.contains { $0.source.text.contains("static let fields: [BoundField<\(name)>]") }
     }
 
+    /// Whether the record has the form's table, which is generated with the fields.
+    func hasForm(_ name: String) -> Bool {
+        let declared = ["struct", "extension"].map { "\($0) \(name)" }
+        return files.contains { file in
+            file.source.text.contains("static let form = FormTable(")
+                && declared.contains {
+                    file.source.text.contains($0 + ":") || file.source.text.contains($0 + " {")
+                }
+        }
+    }
+
+    /// Whether a type outside of other types is a choice.
+    func isChoice(_ type: String) -> Bool {
+        declarations.contains { $0.name == type && $0.inherited.contains("FieldChoice") }
+    }
+
     /// Whether forms and details support a type of value.
     func canShow(_ type: String?) -> Bool {
         guard var type else { return false }
@@ -84,9 +100,10 @@ struct PackageRecords {
         }
         let worker = first {
             $0.keyword == "struct" && $0.name.hasSuffix("Worker") && $1.contains("let store: RecordStore")
+                && $1.contains("static let space")
         }
         let failure = first {
-            $0.inherited.contains("SceneFailure") && $1.contains("var text: LocalizedText")
+            $0.inherited.contains("SceneFailure") && $1.contains("func text(_ attempt")
         }
         return if let worker, let failure { (worker, failure) } else { nil }
     }

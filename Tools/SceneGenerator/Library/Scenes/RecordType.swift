@@ -21,10 +21,22 @@ struct RecordType {
     /// The index that lists follow; nil for the order of ids.
     let index: String?
     let hasFields: Bool
+    /// Whether the table of fields has a form.
+    private let hasForm: Bool
     let isNew: Bool
+    /// All indexes, in their order.
+    let indexes: [String]
+    /// Whether its schema has words to search for.
+    let isSearchable: Bool
+    /// The types of the properties that are choices.
+    let choices: [String: String]
+    /// Whether it has other values than its name.
+    var hasSeveralFields: Bool { properties.filter { $0.isVariable && $0.name != "id" }.count > 1 }
 
     /// A new type, generated with a list.
-    init(new name: TypeName, folder: String) {
+    ///
+    /// - Parameter isSearchable: Whether a search finds its text.
+    init(new name: TypeName, folder: String, isSearchable: Bool) {
         self.name = name.text
         words = name
         self.folder = folder
@@ -34,7 +46,11 @@ struct RecordType {
         fields = [properties[1]]
         index = "byText"
         hasFields = false
+        hasForm = false
         isNew = true
+        indexes = ["byText"]
+        self.isSearchable = isSearchable
+        choices = [:]
     }
 
     /// An existing type of the package.
@@ -53,9 +69,24 @@ struct RecordType {
             .relativePath
         properties = file.source.properties(of: structure)
         fields = properties.filter { $0.isVariable && $0.name != "id" && records.canShow($0.type) }
-        index = file.source.text(of: structure.content)
-            .firstMatch(of: #/static let (\w+)(?:: [^=]+)? = RecordIndex\b/#).map { String($0.1) }
+        let text = file.source.text(of: structure.content)
+        indexes = text.matches(of: #/static let (\w+)(?:: [^=]+)? = RecordIndex\b/#).map { String($0.1) }
+        index = indexes.first
+        isSearchable = text.contains("words.add(")
+        let nested = Set(text.matches(of: #/enum (\w+)\s*:[^{]*\bFieldChoice\b/#).map { String($0.1) })
+        var choices: [String: String] = [:]
+        for property in properties where property.isVariable {
+            var type = property.type ?? ""
+            if type.hasSuffix("?") { type.removeLast() }
+            if nested.contains(type) {
+                choices[property.name] = name + "." + type
+            } else if records.isChoice(type) {
+                choices[property.name] = type
+            }
+        }
+        self.choices = choices
         hasFields = records.hasFields(name)
+        hasForm = records.hasForm(name)
         isNew = false
         guard records.isEquatable(name) else {
             throw GeneratorFailure(
@@ -98,7 +129,8 @@ struct RecordType {
                 "name-words": called.kebab, "name words": called.spoken, "Name": called.title,
                 "a record": words.withArticle,
                 "Task": name == "Task" ? "_Concurrency.Task" : "Task",
-                "query": index.map { "RecordQuery(\(name).\($0), limit: limit)" }
+                "record plural": words.plural,
+                "records": index.map { "RecordQuery(\(name).\($0), limit: limit)" }
                     ?? "RecordQuery<\(name)>(limit: limit)",
                 "blank": try arguments(id: "\"\"", text: "\"\""),
                 "sample": try arguments(id: "\"1\"", text: "\"one\""),
@@ -115,7 +147,7 @@ struct RecordType {
             }
             values["samples"] = samples.joined(separator: ", ")
             if isNew { values["new record"] = "" }
-            if !hasFields { values["new fields"] = "" }
+            if !hasFields { values["new fields"] = "" } else if !hasForm { values["new form"] = "" }
             return values
         }
     }

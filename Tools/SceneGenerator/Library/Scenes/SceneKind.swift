@@ -30,18 +30,20 @@ public enum SceneKind: String, CaseIterable, Sendable {
     }
 
     /// The template values that describe the scene of a record.
-    func values(of record: TypeName) -> [String: String] {
-        [
-            "summary": summary(of: record),
-            "placeholder": self == .list
-                ? "No \(record.plural) yet. Begin with 'add'." : "There is nothing to choose from.",
+    ///
+    /// - Parameter adds: Whether a list has an action to add a record.
+    func values(of record: TypeName, adds: Bool) -> [String: String] {
+        let empty = adds ? "No \(record.plural) yet. Begin with 'add'." : "There are no \(record.plural) yet."
+        return [
+            "summary": summary(of: record, adds: adds),
+            "placeholder": self == .list ? empty : "There is nothing to choose from.",
         ]
     }
 
     /// The scene's purpose.
-    private func summary(of record: TypeName) -> String {
+    private func summary(of record: TypeName, adds: Bool) -> String {
         switch self {
-        case .list: "all \(record.plural), with an action to add one"
+        case .list: "all \(record.plural)" + (adds ? ", with an action to add one" : "")
         case .detail: "one \(record.spoken) with all of its values"
         case .form: "the form for a new or an existing \(record.spoken)"
         case .picker: "all \(record.plural), to choose one"

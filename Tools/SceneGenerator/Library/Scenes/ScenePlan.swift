@@ -7,6 +7,8 @@ public struct ScenePlan {
     public let package: String
     /// The scene that the new one leads to, if no known module has it.
     public let unknownDestination: String?
+    /// The scenes to plan and write next, each after the one before it has been written.
+    public let following: [SceneRequest]
 
     /// The files to write or change.
     public var paths: [String] { changes.paths }
@@ -39,7 +41,9 @@ public struct ScenePlan {
             values["destination-words"] = destination.kebab
             values["module"] = found?.module
         }
+        if destination != nil || request.form != nil { values["segues"] = "" }
         unknownDestination = found?.module == nil ? destination?.text : nil
+        try Self.check(space: request.space)
         let record = try request.fields.map { text throws(GeneratorFailure) in
             try Self.record(scene, text, request, declared)
         }
@@ -58,7 +62,7 @@ public struct ScenePlan {
             package = existing.path
             changes =
                 if let record {
-                    try existing.adding(record, repository)
+                    try existing.adding(record, request, repository)
                 } else {
                     try existing.adding(scene, request, values, repository)
                 }
@@ -72,6 +76,38 @@ public struct ScenePlan {
             package = new.path
             changes = try new.changes(request, values, record)
         }
+        following = record != nil && request.isCode ? Self.scenes(of: scene.text, request, in: package) : []
+    }
+
+    /// The scenes in code of a record: its form, its detail, and the list that leads to both.
+    private static func scenes(
+        of record: String,
+        _ request: SceneRequest,
+        in package: String
+    ) -> [SceneRequest] {
+        func scene(_ name: String, _ kind: SceneKind, to destination: String? = nil) -> SceneRequest {
+            SceneRequest(
+                name: name,
+                kind: kind,
+                record: record,
+                destination: destination,
+                package: URL(filePath: package).lastPathComponent,
+                folder: request.folder
+            )
+        }
+        let (form, detail) = ("Edit" + record, "View" + record)
+        var list = scene(record + "List", .list, to: detail)
+        list.list = request.list
+        list.list.adds = false
+        if request.list.adds != false { list.form = form }
+        return [scene(form, .form), scene(detail, .detail, to: form), list]
+    }
+
+    private static func check(space: String?) throws(GeneratorFailure) {
+        guard let space, space.wholeMatch(of: #/[a-z][a-z0-9]*(_[a-z0-9]+)*/#) == nil else { return }
+        throw GeneratorFailure(
+            "SPACE='\(space)' is not a valid name of a shared space: use lower-case letters, digits and single underscores"
+        )
     }
 
     /// The record of ready-made scenes.
@@ -83,6 +119,12 @@ public struct ScenePlan {
     ) throws(GeneratorFailure) -> RecordValues {
         guard request.kind == .list, request.record == nil, request.destination == nil else {
             throw GeneratorFailure("FIELDS make all scenes of a record: leave out KIND, RECORD and TO")
+        }
+        guard request.isCode || request.list == ListOptions() else {
+            throw GeneratorFailure(
+                "ready-made scenes have a search, orders, filters and forms: leave out SEARCH, SORT, FILTER and ADD, or "
+                    + "write scenes in code with CODE=yes"
+            )
         }
         let names = DeclaredScene.readyMade(of: name.text)
         if let other = declared.first(where: { names.contains($0.name) }) {
@@ -97,6 +139,7 @@ public struct ScenePlan {
                     + "write '\(field.identifier):\(name.text)?'"
             )
         }
+        if request.isCode { try values.check(request.list) }
         return values
     }
 
@@ -111,6 +154,39 @@ public struct ScenePlan {
         ]
     }
 
+    /// The template values of a scene for a record.
+    static func values(
+        of record: RecordType,
+        for request: SceneRequest,
+        in scene: TypeName
+    ) throws(GeneratorFailure) -> [String: String] {
+        let isList = request.kind == .list
+        guard isList || request.list == ListOptions() else {
+            throw GeneratorFailure(
+                "SEARCH, SORT, FILTER and ADD are for lists, and this is a \(request.kind.rawValue)"
+            )
+        }
+        let wanted = request.form == nil ? request.list.adds : false
+        guard wanted != true || !record.hasSeveralFields else {
+            throw GeneratorFailure(
+                "a list adds records with one field, and '\(record.name)' has several: leave out ADD, and write a form with "
+                    + "KIND=form RECORD=\(record.name)"
+            )
+        }
+        let adds = isList && (wanted ?? !record.hasSeveralFields)
+        var values = try record.values
+        values.merge(request.kind.values(of: record.words, adds: adds || request.form != nil)) { $1 }
+        values.merge(try request.list.values(of: record, in: scene)) { $1 }
+        if scene.text == record.name + "List" {
+            let plural = record.words.plural
+            values["Title"] = plural.prefix(1).uppercased() + plural.dropFirst()
+        }
+        if adds { values["adding"] = "" }
+        if let form = request.form { values["add scene"] = form }
+        if record.isNew, !request.list.hasQuery { values["plain"] = "" }
+        return values
+    }
+
     /// The template values for a list with a new record type.
     static func newRecord(
         _ request: SceneRequest,
@@ -123,8 +199,8 @@ public struct ScenePlan {
         if record == scene {
             throw GeneratorFailure("the scene and its record cannot both be '\(scene.text)'")
         }
-        var values = try RecordType(new: record, folder: scene.text).values
-        values.merge(request.kind.values(of: record)) { $1 }
+        let type = RecordType(new: record, folder: scene.text, isSearchable: request.list.search)
+        var values = try Self.values(of: type, for: request, in: scene)
         values["collection"] = name == nil ? scene.snake + "_entries" : record.snake + "s"
         return values
     }

@@ -8,6 +8,14 @@ public struct SceneRequest: Equatable, Sendable {
     public var record: String?
     /// The fields of a record with ready-made scenes, such as `book:text due:date`; nil for a scene's code.
     public var fields: String?
+    /// Whether `fields` get scenes in code in place of ready-made ones.
+    public var isCode: Bool
+    /// What a list offers.
+    public var list: ListOptions
+    /// The shared space of the records; nil for each person's own.
+    public var space: String?
+    /// The scene with the form that a list opens to add a record; nil for none.
+    var form: String?
     /// A scene that the new one leads to.
     public var destination: String?
     /// The package that gets the scene, with or without the suffix `Scene`; nil for a new package.
@@ -26,6 +34,9 @@ public struct SceneRequest: Equatable, Sendable {
         kind: SceneKind = .list,
         record: String? = nil,
         fields: String? = nil,
+        isCode: Bool = false,
+        list: ListOptions = ListOptions(),
+        space: String? = nil,
         destination: String? = nil,
         package: String? = nil,
         newPackage: String? = nil,
@@ -37,6 +48,9 @@ public struct SceneRequest: Equatable, Sendable {
         self.kind = kind
         self.record = record
         self.fields = fields
+        self.isCode = isCode
+        self.list = list
+        self.space = space
         self.destination = destination
         self.package = package
         self.newPackage = newPackage

@@ -57,7 +57,7 @@ extension UseCasePlan {
                 values["presented count"] = double.call("count: .success(3)")
                 values["presented failure"] = double.call("count: .failure(failure)")
             } else if part == "view" {
-                let locked = "The store could not be reached: it is locked"
+                let locked = "\(values["attempt"] ?? ""): it is locked"
                 values["displayed count"] = double.call(
                     "message: Message(.information, \"\(useCase.title): 3 entries.\")"
                 )

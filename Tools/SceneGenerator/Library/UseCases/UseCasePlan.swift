@@ -39,7 +39,7 @@ public struct UseCasePlan {
         values["Use case"] = useCase.title
         var files = SceneFiles(declared)
         // A scene with the worker of a generated list gets all parts; any other scene gets only the cycle.
-        let worker = try Self.worker(of: scene, &files)
+        let worker = try Self.worker(of: scene, useCase, &files)
         hasAction = worker != nil
         values.merge(worker ?? [:]) { $1 }
         let templates = repository.templates("UseCase")
@@ -59,6 +59,7 @@ public struct UseCasePlan {
     /// The names in the worker of a generated list; nil for any other worker.
     private static func worker(
         of scene: TypeName,
+        _ useCase: TypeName,
         _ files: inout SceneFiles
     ) throws(GeneratorFailure) -> [String: String]? {
         for file in try files.files(in: .sources, with: scene.text + "Working") {
@@ -67,7 +68,13 @@ public struct UseCasePlan {
                 guard let match = file.source.text(of: type.block.content).firstMatch(of: method) else {
                     continue
                 }
+                let failure = String(match.1)
+                let isWorded = try files.files(in: .sources, with: "func text(_ attempt").contains { file in
+                    file.source.topLevel.contains { $0.name == failure }
+                }
                 return [
+                    "attempt": isWorded ? "\(useCase.title) failed" : "The store could not be reached",
+                    "failure text": isWorded ? "failure.text(\"\(useCase.title) failed\")" : "failure.text",
                     "store": "", "Worker": type.name, "Failure": String(match.1), "Record": String(match.2),
                     "Task": match.2 == "Task" ? "_Concurrency.Task" : "Task",
                 ]
