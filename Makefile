@@ -7,6 +7,7 @@ BROWSERS ?= 10000
 SECONDS ?= 60
 SWIFT ?= swift
 CONFIGURATION ?= release
+SCRATCH ?= .build/packages
 # Some shells export the machine's name as HOST, so ignore HOST unless it is on make's command line.
 ifneq ($(origin HOST),command line)
 HOST =
@@ -94,13 +95,16 @@ plugin: dependencies
 example: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/build-example.sh
 
-## make test-packages   builds and tests every package with nothing but what its manifest names
+## make test-packages   builds and tests every package with nothing but what its manifest names (SCRATCH=.build uses the
+##                  products of `make test`, whose tests are then compiled again)
 # What packages share is built once. A cached build manifest would be that of the package before.
 test-packages: dependencies
 	@set -e; for package in $(PACKAGES); do echo "== $$package"; $(SWIFT) test --package-path Packages/$$package \
-	    --scratch-path .build/packages --disable-build-manifest-caching \
+	    --scratch-path $(SCRATCH) --disable-build-manifest-caching \
 	    --explicit-target-dependency-import-check error; done
-	@echo "== a generated package"; SWIFT='$(SWIFT)' sh Tools/test-generated.sh
+	@rm -f $(SCRATCH)/debug.yaml
+	@echo "== a generated package"; SWIFT='$(SWIFT)' SCRATCH='$(SCRATCH)' sh Tools/test-generated.sh
+	@rm -f $(SCRATCH)/debug.yaml
 
 ## make lint        fails if swift format would change a file
 lint:

@@ -5,6 +5,7 @@ set -eu
 
 export SWIFT="${SWIFT:-swift}"
 folder=.build/generated
+scratch=${SCRATCH:-.build/packages}
 "$SWIFT" build --quiet --product scene-generator
 rm -rf "$folder"
 mkdir -p "$folder"
@@ -15,7 +16,7 @@ generate Member --package Lending --fields 'name:text phone:phone? email:email? 
 generate Loan --in Lending --fields 'book:text member:Member lent:date=today due:date=today+28 given-back:date?
     pages:integer=100 urgent:toggle at:time? state:choice(out,back) renews:Loan?'
 test_package() {
-    "$SWIFT" test --package-path "$1" --scratch-path .build/packages --disable-build-manifest-caching \
+    "$SWIFT" test --package-path "$1" --scratch-path "$scratch" --disable-build-manifest-caching \
         --explicit-target-dependency-import-check error
 }
 test_package "$folder/LendingScene"
@@ -26,5 +27,5 @@ trap 'rm -rf "$outside"' EXIT
 .build/debug/scene-generator host library --modules 'Library Contacts' --folder "$outside" >/dev/null
 test_package "$outside/library"
 # Its tests have built the program.
-.build/packages/debug/library --store "sqlite:$outside/books.sqlite" AddBook save --title Dune
-.build/packages/debug/library --store "sqlite:$outside/books.sqlite" BookList | grep -q Dune
+"$scratch/debug/library" --store "sqlite:$outside/books.sqlite" AddBook save --title Dune
+"$scratch/debug/library" --store "sqlite:$outside/books.sqlite" BookList | grep -q Dune
