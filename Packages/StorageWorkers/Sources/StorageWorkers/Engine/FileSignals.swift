@@ -13,6 +13,9 @@ final class FileSignals: Sendable {
         let count = Atomic(0)
     }
 
+    /// A transaction writes its file thousands of times, and listeners wait longer before they look.
+    private static let pause = DispatchTimeInterval.milliseconds(50)
+
     /// How many writes there have been, several at once counted as one.
     var count: Int { writes.count.load(ordering: .acquiring) }
 
@@ -31,11 +34,15 @@ final class FileSignals: Sendable {
         let writes = Writes()
         self.writes = writes
         stream = AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
+            let queue = DispatchQueue.global()
+            let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
             source.setEventHandler {
-                guard Self.concerns(names, eventsOf: descriptor) else { return }
-                writes.count.add(1, ordering: .releasing)
-                continuation.yield()
+                if Self.concerns(names, eventsOf: descriptor) {
+                    writes.count.add(1, ordering: .releasing)
+                    continuation.yield()
+                }
+                source.suspend()
+                queue.asyncAfter(deadline: .now() + Self.pause) { source.resume() }
             }
             source.setCancelHandler { close(descriptor) }
             continuation.onTermination = { _ in source.cancel() }
