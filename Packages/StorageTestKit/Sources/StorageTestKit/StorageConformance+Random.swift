@@ -6,6 +6,7 @@ extension StorageConformance {
         Check("Random operations agree with a dictionary, seed \(seed)") { store in
             var random = SplitMix(state: UInt64(seed))
             var model: [String: Note] = [:]
+            var formers: [Note] = []
             for _ in 0..<150 {
                 var batch = RecordBatch()
                 for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -17,17 +18,23 @@ extension StorageConformance {
                         tags: ["g\(Int.random(in: 0..<3, using: &random))"],
                         text: "w\(Int.random(in: 0..<4, using: &random))"
                     )
-                    switch Int.random(in: 0..<3, using: &random) {
+                    // As it was stored once, or never.
+                    let former = formers.filter { $0.id == id }.randomElement(using: &random)
+                    switch Int.random(in: 0..<5, using: &random) {
                     case 0:
                         try batch.put(note)
                         model[id] = note
-                    case 1:
+                    case 1, 2:
+                        try batch.put(note, over: former ?? Note(id: id, text: note.text))
+                        model[id] = note
+                    case 3:
                         try batch.insertIfAbsent(note)
                         if model[id] == nil { model[id] = note }
                     default:
                         batch.delete(Note.self, id: id)
                         model[id] = nil
                     }
+                    if let stored = model[id] { formers.append(stored) }
                 }
                 try await store.write(batch)
                 try await compare(store, model)

@@ -32,6 +32,41 @@ extension StorageConformance {
             try expect(try await store.write(batch), WriteSummary(inserted: 1, skipped: 1), "the summary")
             try expect(try await store.get(Note.self, id: "a")?.title, "old", "the title")
         },
+        Check("A replacement of a record that was read is found by its new content only") { store in
+            let words = Note(id: "a", title: "one", tags: ["x", "y"], text: "oak")
+            let formers = [
+                // The stored record, with the same words and with others, and one that never was stored.
+                (words, Note(id: "a", title: "two", tags: ["y", "z"], text: "oak")),
+                (words, Note(id: "a", title: nil, tags: [], text: "elm")),
+                (Note(id: "a", text: "elm"), Note(id: "a", title: "two", tags: ["z"], text: "elm")),
+            ]
+            for (former, new) in formers {
+                var batch = RecordBatch()
+                try batch.put(words)
+                try await store.write(batch)
+                let bodies = try await store.transaction(Note.self) { transaction in
+                    let bodies = try transaction.batch.put(new, over: former)
+                    return [bodies.old, bodies.new].map { String(decoding: $0, as: UTF8.self) }
+                }
+                try expect(bodies[0].contains(#""text":"\#(former.text)""#), true, "the former body")
+                try expect(bodies[1].contains(#""text":"\#(new.text)""#), true, "the new body")
+                try expect(try await store.get(Note.self, id: "a"), new, "the record")
+                for word in ["oak", "elm"] {
+                    let found = try await store.ids(RecordQuery(matching: word))
+                    try expect(found, new.text == word ? ["a"] : [], "the word '\(word)'")
+                }
+                for title in ["one", "two"] {
+                    let found = try await store.ids(RecordQuery(Note.byTitle[title]))
+                    try expect(found, new.title == title ? ["a"] : [], "the title '\(title)'")
+                }
+                for tag in ["x", "y", "z"] {
+                    let found = try await store.ids(RecordQuery(Note.byTag[tag]))
+                    try expect(found, new.tags.contains(tag) ? ["a"] : [], "the tag '\(tag)'")
+                }
+                let titled = try await store.count(Note.self, RecordQuery(Note.byTitle))
+                try expect(titled, .exact(new.title == nil ? 0 : 1), "the count of the titles")
+            }
+        },
         Check("A replacement is found by its new content only") { store in
             try await store.insert(Note(id: "a", title: "old", tags: ["red"], text: "before"))
             var batch = RecordBatch()

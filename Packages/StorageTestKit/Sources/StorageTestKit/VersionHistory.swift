@@ -98,8 +98,8 @@ struct VersionHistory {
             let isInTransaction = next(2) == 0
             if isInTransaction {
                 try await store.transaction(type) { transaction in
-                    guard try transaction.get(type, id: id) != nil else { return }
-                    try transaction.batch.put(record)
+                    guard let former = try transaction.get(type, id: id) else { return }
+                    try transaction.batch.put(record, over: former)
                 }
             } else {
                 var batch = RecordBatch()

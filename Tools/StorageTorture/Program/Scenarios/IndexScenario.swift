@@ -71,7 +71,7 @@ enum IndexScenario {
             )
             let deleted = "book \(random.number(0...count - 1))"
             guard changed.id != deleted else { continue }
-            try batch.put(changed)
+            try batch.put(changed, over: books[changed.id] ?? changed)
             batch.delete(EarlierBook.self, id: deleted)
             books[changed.id] = changed
             books[deleted] = nil

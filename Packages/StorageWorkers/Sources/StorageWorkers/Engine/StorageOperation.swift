@@ -63,20 +63,30 @@ public struct StorageOperation: Sendable {
     /// The position of the schema among the batch's.
     public let collection: Int
     public let kind: Kind
+    /// For a put: the words are those of the row that it replaces, if that has this `StorageRow.checksum(id:body:)`. Nil where
+    /// they may be others. An engine may ignore it.
+    public let formerChecksum: Int?
     /// The rows of the batch; they share one array, so that a record costs no allocation of its own.
     private let rows: [UInt8]
     private let start: Int
 
-    init(collection: Int, kind: Kind, rows: [UInt8], start: Int) {
+    init(collection: Int, kind: Kind, formerChecksum: Int? = nil, rows: [UInt8], start: Int) {
         self.collection = collection
         self.kind = kind
+        self.formerChecksum = formerChecksum
         self.rows = rows
         self.start = start
     }
 
     /// The same write in a batch in which its schema has another position.
     func moved(to collection: Int) -> StorageOperation {
-        StorageOperation(collection: collection, kind: kind, rows: rows, start: start)
+        StorageOperation(
+            collection: collection,
+            kind: kind,
+            formerChecksum: formerChecksum,
+            rows: rows,
+            start: start
+        )
     }
 
     /// Gives the row in place, until the work returns; that of a deletion has an id only.

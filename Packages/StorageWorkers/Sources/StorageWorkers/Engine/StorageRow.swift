@@ -29,6 +29,9 @@ public struct StorageRow {
         Int(Int64(bitPattern: Checksum.of(id, body)))
     }
 
+    /// See `checksum(id:body:)`.
+    var checksum: Int { Self.checksum(id: id, body: body) }
+
     private var keysStart: Int { Self.headLength + number(0) }
     private var wordsStart: Int { keysStart + number(4) }
 

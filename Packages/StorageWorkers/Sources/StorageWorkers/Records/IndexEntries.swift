@@ -6,6 +6,8 @@ struct IndexEntries: Sendable {
     var words: SearchWords
     private(set) var bytes: [UInt8] = []
     private var seen = SeenTexts()
+    /// Room for the words of another record.
+    private var otherWords = SearchWords()
 
     /// - Parameter keepsNumbers: whether the words have their numbers whole.
     init(schema: CollectionSchema, keepsNumbers: Bool = false) {
@@ -29,6 +31,13 @@ struct IndexEntries: Sendable {
             guard seen.keepIfNew(index, keyFrom: start, in: &bytes) else { return }
         }
         keys.append((index, start..<bytes.count))
+    }
+
+    /// Whether the words are those of a record.
+    mutating func haveWords<R: Record>(of record: R) -> Bool {
+        otherWords.removeAll()
+        R.schema.search?(record, &otherWords)
+        return otherWords.bytes == words.bytes
     }
 
     /// Appends a record's row; where the record cannot be encoded, the rows are as they were.

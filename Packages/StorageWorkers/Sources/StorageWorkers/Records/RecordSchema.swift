@@ -20,6 +20,8 @@ public struct RecordSchema<R: Record>: Sendable {
     ///
     /// One closure, and no array of them: a type that depends on `R` is looked up at run time, for each record.
     let fill: @Sendable (R, inout IndexEntries) -> Void
+    /// Adds the words by which a search finds a record; nil where records are not searched.
+    let search: (@Sendable (R, inout SearchWords) -> Void)?
     /// The mistake in the names of the collection and its indexes, and the rule; nil if there is none.
     ///
     /// A host refuses to register a module with such records, and a store to use them.
@@ -51,6 +53,7 @@ public struct RecordSchema<R: Record>: Sendable {
             }
         }
         self.fill = fill
+        self.search = search
         collection = CollectionSchema(
             name: name,
             version: version,

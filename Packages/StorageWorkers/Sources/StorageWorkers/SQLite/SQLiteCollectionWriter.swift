@@ -11,14 +11,23 @@ final class SQLiteCollectionWriter {
     private let findStatement: SQLiteStatement
     private let deleteStatement: SQLiteStatement
     private let searchStatement: SQLiteStatement?
-    private let manyStatements: [(index: Int, insert: SQLiteStatement, delete: SQLiteStatement)]
+    private let manyIndexes: [SQLiteManyIndex]
+    /// They change a row in place, by the offsets of the columns with other keys.
+    private var updateStatements: [[Int]: SQLiteStatement] = [:]
     private var state: SQLiteCollectionState
     private var hasChanged = false
 
     /// See `StoredCollection.shape`.
     var shape: String { state.stored.shape }
 
-    private typealias Found = (row: Int, keys: [Int])
+    private struct Found {
+        var row: Int
+        /// The number of keys in each column: one or none.
+        var keys: [Int]
+        /// The offsets of the columns whose keys are not those of the row that was looked for.
+        var changed: [Int]
+        var checksum: Int
+    }
 
     init(_ schema: CollectionSchema, bulk: SQLiteBulkWrite?, connection: SQLiteConnection) throws {
         self.schema = schema
@@ -35,28 +44,21 @@ final class SQLiteCollectionWriter {
             "INSERT INTO \(table) (\((["row", "id"] + names + ["body", "checksum"]).joined(separator: ", "))) "
                 + "VALUES (?, ?, \(marks)?, ?)"
         )
-        let keys = names.map { ", \($0) IS NOT NULL" }.joined()
+        let found = (["row", "checksum"] + names).joined(separator: ", ")
         let condition = self.bulk == nil ? "id = ?1" : "row = ?2 AND id = ?1"
-        findStatement = try database.statement("SELECT row\(keys) FROM \(table) WHERE \(condition)")
+        findStatement = try database.statement("SELECT \(found) FROM \(table) WHERE \(condition)")
         deleteStatement = try database.statement("DELETE FROM \(table) WHERE row = ?")
         searchStatement =
             schema.isSearchable
             ? try database.statement(
                 "INSERT INTO \(SQLiteLayout.searchTable(schema)) (rowid, words) VALUES (?, ?)"
             ) : nil
-        manyStatements = try SQLiteLayout.manyIndexes(schema).map { index in
-            let table = SQLiteLayout.manyTable(schema, index)
-            return (
-                index,
-                try database.statement("INSERT INTO \(table) (key, id, row) VALUES (?, ?, ?)"),
-                try database.statement("DELETE FROM \(table) WHERE row = ?")
-            )
-        }
+        manyIndexes = try SQLiteLayout.manyIndexes(schema).map { try SQLiteManyIndex(schema, $0, database) }
     }
 
     func apply(_ operation: StorageOperation, summary: inout WriteSummary) throws {
         try operation.withRow { row in
-            let found = try find(row.id)
+            let found = try find(row)
             switch operation.kind {
             case .delete:
                 if let found {
@@ -66,8 +68,7 @@ final class SQLiteCollectionWriter {
             case .fill:
                 if let found { try fill(row, found) }
             case .note:
-                if let found { try delete(row.id, found) }
-                try insert(row)
+                try put(row, operation, over: found)
             case .insertIfAbsent where found != nil:
                 summary.skipped += 1
             case .insert where found != nil:
@@ -76,13 +77,8 @@ final class SQLiteCollectionWriter {
                     id: String(decoding: row.id, as: UTF8.self)
                 )
             case .put, .insert, .insertIfAbsent:
-                if let found {
-                    try delete(row.id, found)
-                    summary.replaced += 1
-                } else {
-                    summary.inserted += 1
-                }
-                try insert(row)
+                if found == nil { summary.inserted += 1 } else { summary.replaced += 1 }
+                try put(row, operation, over: found)
             }
         }
     }
@@ -90,6 +86,18 @@ final class SQLiteCollectionWriter {
     /// Writes the counts and the next row number.
     func finish() throws {
         if hasChanged { try connection.setState(state) }
+    }
+
+    private func put(_ row: StorageRow, _ operation: StorageOperation, over found: Found?) throws {
+        guard let found else { return try insert(row) }
+        // The words of a row cannot be taken away, so that one with other words gets another number.
+        let hasSameWords =
+            !schema.isSearchable
+            || schema.wordsState.isKnown && !schema.wordsState.isStale
+                && operation.formerChecksum == found.checksum
+        if hasSameWords { return try update(row, found) }
+        try delete(row.id, found)
+        try insert(row)
     }
 
     private func insert(_ row: StorageRow) throws {
@@ -100,13 +108,11 @@ final class SQLiteCollectionWriter {
             try insertStatement.bind(row.key(index), at: 3 + offset)
         }
         try insertStatement.bind(row.body, at: 3 + columns.count)
-        let checksum = Int(Int64(bitPattern: Checksum.of(row.id, row.body)))
-        try insertStatement.bind(checksum, at: 4 + columns.count)
+        try insertStatement.bind(row.checksum, at: 4 + columns.count)
         try insertStatement.run()
         try row.forEachKey { index, key in
             state.counts[index] += 1
-            guard let statement = manyStatements.first(where: { $0.index == index })?.insert else { return }
-            try statement.run(key, row.id, number)
+            try manyIndexes.first { $0.index == index }?.insert(key, of: row.id, row: number)
         }
         try insertWords(row, number)
         bulk?.set(row.id, row: number)
@@ -121,6 +127,35 @@ final class SQLiteCollectionWriter {
         if let words = state.words { state.words = words &+ SQLiteWords.digest(row.words, row: number) }
     }
 
+    /// Changes a row in place: its body, and its keys where they are others.
+    private func update(_ row: StorageRow, _ found: Found) throws {
+        let statement = try updateStatement(found.changed)
+        var parameter = 1
+        for offset in found.changed {
+            let key = row.key(columns[offset])
+            try statement.bind(key, at: parameter)
+            state.counts[columns[offset]] += (key == nil ? 0 : 1) - found.keys[offset]
+            parameter += 1
+        }
+        try statement.bind(row.body, at: parameter)
+        try statement.bind(row.checksum, at: parameter + 1)
+        try statement.bind(found.row, at: parameter + 2)
+        try statement.run()
+        for many in manyIndexes { state.counts[many.index] += try many.set(row, row: found.row) }
+        hasChanged = true
+    }
+
+    private func updateStatement(_ changed: [Int]) throws -> SQLiteStatement {
+        if let statement = updateStatements[changed] { return statement }
+        let names = changed.map { SQLiteLayout.column(schema, columns[$0]) } + ["body", "checksum"]
+        let values = names.map { $0 + " = ?" }.joined(separator: ", ")
+        let statement = try database.statement(
+            "UPDATE \(SQLiteLayout.table(schema)) SET \(values) WHERE row = ?"
+        )
+        updateStatements[changed] = statement
+        return statement
+    }
+
     /// Gives a row its entries in the indexes that the schema knows.
     private func fill(_ row: StorageRow, _ found: Found) throws {
         var number = found.row
@@ -129,7 +164,7 @@ final class SQLiteCollectionWriter {
             number = state.nextRow
             state.nextRow += 1
             let tables =
-                [SQLiteLayout.table(schema)] + manyStatements.map { SQLiteLayout.manyTable(schema, $0.index) }
+                [SQLiteLayout.table(schema)] + manyIndexes.map { SQLiteLayout.manyTable(schema, $0.index) }
             for table in tables {
                 try database.run("UPDATE \(table) SET row = ? WHERE row = ?", number, found.row)
             }
@@ -145,39 +180,41 @@ final class SQLiteCollectionWriter {
             )
             state.counts[index] += (key == nil ? 0 : 1) - hasKey
         }
-        for (index, insert, delete) in manyStatements where schema.indexes[index].state.isKnown {
-            try delete.run(number)
-            state.counts[index] -= database.changes
-            try row.forEachKey { position, key in
-                guard position == index else { return }
-                try insert.run(key, row.id, number)
-                state.counts[index] += 1
-            }
+        for many in manyIndexes where schema.indexes[many.index].state.isKnown {
+            state.counts[many.index] += try many.set(row, row: number)
         }
         bulk?.set(row.id, row: number)
         hasChanged = true
     }
 
-    /// Finds a record's row, and for each column whether it has a key.
-    private func find(_ id: UnsafeRawBufferPointer) throws -> Found? {
+    /// Finds the stored row of a row's id, and compares the keys of both.
+    private func find(_ row: StorageRow) throws -> Found? {
         if let bulk {
-            guard let row = bulk.row(of: id) else { return nil }
-            try findStatement.bind(row, at: 2)
+            guard let number = bulk.row(of: row.id) else { return nil }
+            try findStatement.bind(number, at: 2)
         }
         var found: Found?
-        try findStatement.run(id) { row in
-            found = (row.number(0), columns.indices.map { row.number(1 + $0) })
+        try findStatement.run(row.id) { stored in
+            var (keys, changed): ([Int], [Int]) = ([], [])
+            for (offset, index) in columns.enumerated() {
+                let (key, other) = (stored.keyInPlace(2 + offset), row.key(index))
+                keys.append(key == nil ? 0 : 1)
+                if !isEqual(key, other) { changed.append(offset) }
+            }
+            found = Found(row: stored.number(0), keys: keys, changed: changed, checksum: stored.number(1))
         }
         return found
+    }
+
+    private func isEqual(_ key: UnsafeRawBufferPointer?, _ other: UnsafeRawBufferPointer?) -> Bool {
+        guard let key, let other else { return key == nil && other == nil }
+        return key.count == other.count && key.compared(to: other) == 0
     }
 
     private func delete(_ id: UnsafeRawBufferPointer, _ found: Found) throws {
         for (index, hasKey) in zip(columns, found.keys) { state.counts[index] -= hasKey }
         try deleteStatement.run(found.row)
-        for (index, _, statement) in manyStatements {
-            try statement.run(found.row)
-            state.counts[index] -= database.changes
-        }
+        for many in manyIndexes { state.counts[many.index] -= try many.delete(row: found.row) }
         bulk?.set(id, row: nil)
         state.counts[schema.indexes.count] -= 1
         hasChanged = true

@@ -2,8 +2,8 @@
 ///
 /// A collection `contacts` has a table of that name (row, id, a column for each index with one key, body, checksum), a
 /// table `contacts__category` for an index with many keys, and the full-text table `contacts__search`. All indexes,
-/// that of the ids too, stand beside the tables, so that a bulk write can make them at its end. A record that is
-/// replaced gets a new row number, and row numbers are never used again: the words of an old row, which stay in the
+/// that of the ids too, stand beside the tables, so that a bulk write can make them at its end. A record whose words
+/// change gets a new row number, and row numbers are never used again: the words of an old row, which stay in the
 /// full-text table, find nothing.
 enum SQLiteLayout {
     /// `SCNK`, as SQLite's file format has it at offset 68.

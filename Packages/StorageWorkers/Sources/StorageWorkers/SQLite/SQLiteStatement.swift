@@ -56,6 +56,11 @@ final class SQLiteStatement {
         return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count)
     }
 
+    /// A column's bytes where SQLite has them, until the next step; nil for NULL.
+    func keyInPlace(_ column: Int) -> UnsafeRawBufferPointer? {
+        sqlite3_column_type(pointer, Int32(column)) == SQLITE_NULL ? nil : bytesInPlace(column)
+    }
+
     func text(_ column: Int) -> String { String(decoding: bytesInPlace(column), as: UTF8.self) }
 
     /// The cursor of a row whose first columns are key and id.

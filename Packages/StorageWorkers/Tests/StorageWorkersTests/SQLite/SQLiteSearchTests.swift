@@ -115,4 +115,41 @@ struct SQLiteSearchTests {
         #expect(try found(["o", "oak", "д"]) == [["1", "2"], ["1", "2"], ["3"]])
         #expect(try damage() == [])
     }
+
+    /// The numbers of the rows, by the records' ids.
+    private func rows() throws -> [String: Int] {
+        let database = try SQLiteDatabase(path: path, busyTimeout: 0)
+        var rows: [String: Int] = [:]
+        try database.run("SELECT id, row FROM leaves") { rows[$0.text(0)] = $0.number(1) }
+        try database.close()
+        return rows
+    }
+
+    @Test func `A record that keeps its words keeps its row, and one with other words gets a new one`() throws
+    {
+        defer { folder.remove() }
+        try make()
+        let connection = try SQLiteEngine(path: path).connect()
+        let tagged = Leaf(id: "1", title: "oak elm", tags: ["a", "b"])
+        let summary = try connection.write { batch in
+            try batch.put(tagged, over: leaves[0])
+            try batch.put(Leaf(id: "2", title: "birch"), over: leaves[1])
+            // It is not stored like this, which the batch cannot know.
+            try batch.put(Leaf(id: "3", title: "яма"), over: Leaf(id: "3", title: "яма"))
+        }
+        #expect(summary == WriteSummary(replaced: 3))
+        // In one batch, each change finds the outcome of the one before.
+        try connection.write { batch in
+            try batch.put(Leaf(id: "1", title: "elm oak", tags: ["b", "c"]), over: tagged)
+            try batch.put(Leaf(id: "1", title: "ash", tags: ["c"]), over: tagged)
+            try batch.put(
+                Leaf(id: "1", title: "ash", tags: ["d"]),
+                over: Leaf(id: "1", title: "ash", tags: ["c"])
+            )
+        }
+        try connection.close()
+        #expect(try rows() == ["1": 7, "2": 4, "3": 5])
+        #expect(try found(["oak", "ash", "birch", "яма", "дом"]) == [[], ["1"], ["2"], ["3"], []])
+        #expect(try damage() == [])
+    }
 }
