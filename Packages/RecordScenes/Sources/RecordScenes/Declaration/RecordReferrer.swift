@@ -58,11 +58,10 @@ struct RecordReferrer: Sendable {
                         left = after
                     }
                     reference.setID(&left, "")
-                    var change = try RecordChange(
-                        before: record,
+                    let change = try RecordChange(
+                        before: former?.recordBefore(R.self) ?? record,
                         after: reference.rule == .cascade ? nil : left
                     )
-                    change.before = former?.before ?? change.before
                     changes.append(change)
                 }
             }

@@ -70,8 +70,7 @@ extension StoredRecordWorker {
                     transaction.reader,
                     orThrow: RecordsFailure.unfulfilled
                 )
-                try transaction.batch.put(record)
-                let change = try RecordChange(before: preview.before, after: record)
+                let change = try RecordChange.put(record, over: preview.before, in: &transaction)
                 try remember([change], .changing, title: record.title, from: .restore, in: &transaction)
                 return [record]
             }

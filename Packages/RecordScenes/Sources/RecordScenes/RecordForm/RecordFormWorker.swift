@@ -75,13 +75,9 @@ extension StoredRecordWorker {
                 if known == nil, let taken = try takenID(record, transaction.reader) {
                     throw RecordsFailure.fields([taken])
                 }
-                if known == nil {
-                    try transaction.batch.insert(record)
-                } else {
-                    try transaction.batch.put(record)
-                }
+                let change = try RecordChange.put(record, over: known, in: &transaction)
                 try remember(
-                    [RecordChange(before: known, after: record)],
+                    [change],
                     known == nil ? .adding : .changing,
                     title: record.title,
                     in: &transaction

@@ -152,10 +152,14 @@ extension StoredRecordWorker {
                     throw RecordsFailure.changedSinceShown(moved.prefix(3).map(\.title))
                 }
                 try check(imported.changes, transaction.reader, orThrow: RecordsFailure.unfulfilled)
-                for case let record? in rows.map(\.after) { try transaction.batch.put(record) }
-                // Neither the history nor an undo needs them then.
-                guard rows.count <= RecordUndoStep.mostChanges || !keepers.isEmpty else { return }
-                let changes = try rows.map { try RecordChange(before: $0.before, after: $0.after) }
+                // Neither the history nor an undo needs the changes of a longer document.
+                guard rows.count <= RecordUndoStep.mostChanges || !keepers.isEmpty else {
+                    for case let record? in rows.map(\.after) { try transaction.batch.put(record) }
+                    return
+                }
+                let changes = try rows.compactMap { row in
+                    try row.after.map { try RecordChange.put($0, over: row.before, in: &transaction) }
+                }
                 let title = rows.first?.title ?? ""
                 try remember(changes, .importing, title: title, from: .import, in: &transaction)
             }

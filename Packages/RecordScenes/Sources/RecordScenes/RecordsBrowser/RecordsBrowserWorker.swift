@@ -187,7 +187,7 @@ struct RecordsBrowserWorker: RecordsBrowserWorking {
     ) throws {
         let changed = try changed(type, change, transaction.reader)
         guard changed.preview == shown else { throw RecordsFailure.changedSinceShown([shown.before.id]) }
-        try transaction.batch.put(changed.after)
+        try transaction.batch.put(changed.after, over: changed.before)
     }
 
     /// - Throws: `RecordsFailure.denied` for a collection that is only read.

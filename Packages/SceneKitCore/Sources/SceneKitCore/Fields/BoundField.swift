@@ -19,6 +19,8 @@ public struct BoundField<Root>: Sendable {
     private let write: @Sendable (inout Root, [FieldEntry]) throws(FieldProblem) -> Void
     /// Sets the property to its value in another root.
     public let copy: @Sendable (_ other: Root, _ root: inout Root) -> Void
+    /// Whether two roots have equal values of the property.
+    public let isEqual: @Sendable (Root, Root) -> Bool
 
     /// Declares a field and the property it fills.
     ///
@@ -79,7 +81,8 @@ public struct BoundField<Root>: Sendable {
             write: { (root, entries) throws(FieldProblem) in
                 root[keyPath: path] = try Value.reading(entries, over: root[keyPath: path])
             },
-            copy: { $1[keyPath: path] = $0[keyPath: path] }
+            copy: { $1[keyPath: path] = $0[keyPath: path] },
+            isEqual: { $0[keyPath: path] == $1[keyPath: path] }
         )
     }
 
@@ -115,7 +118,8 @@ public struct BoundField<Root>: Sendable {
             write: { [write] (whole, entries) throws(FieldProblem) in
                 try write(&whole[keyPath: part], entries)
             },
-            copy: { [copy] in copy($0[keyPath: part], &$1[keyPath: part]) }
+            copy: { [copy] in copy($0[keyPath: part], &$1[keyPath: part]) },
+            isEqual: { [isEqual] in isEqual($0[keyPath: part], $1[keyPath: part]) }
         )
     }
 
@@ -147,8 +151,14 @@ public struct BoundField<Root>: Sendable {
     ///
     /// - Returns: the mistake, or nil.
     public func set(_ root: inout Root, to entries: [FieldEntry]) -> LocalizedText? {
+        setter(to: entries)(&root)
+    }
+
+    /// The function that sets the property as `set(_:to:)` does, for many roots: the entries are checked once.
+    public func setter(to entries: [FieldEntry]) -> (inout Root) -> LocalizedText? {
         let given = entries.filter { !declaration.isBlank($0) }.map(declaration.normalized)
-        return declaration.problem(with: given) ?? mistake(in: given, writtenTo: &root)
+        let problem = declaration.problem(with: given)
+        return { problem ?? mistake(in: given, writtenTo: &$0) }
     }
 
     /// Sets the property to stored entries, which are not checked; entries that cannot be read leave it unchanged.

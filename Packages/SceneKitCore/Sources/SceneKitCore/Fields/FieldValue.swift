@@ -42,6 +42,7 @@ extension FieldValue {
 
     /// The only entry as a text; nil if there is none.
     fileprivate static func text(_ entries: [FieldEntry]) throws(FieldProblem) -> String? {
+        if entries.isEmpty { return nil }
         if let problem = Field("value", kind: kind).problem(with: entries) { throw FieldProblem(problem) }
         return entries.first?.text
     }
@@ -52,6 +53,8 @@ extension FieldValue {
     ) throws(FieldProblem)
         -> Value
     {
+        // The declaration of a field takes longer to make than most values to read.
+        if entries.count == 1, let value = entries[0].text.flatMap(read) { return value }
         guard let value = try text(entries).flatMap(read) else { throw FieldProblem("this is needed") }
         return value
     }
@@ -60,7 +63,14 @@ extension FieldValue {
 extension String: FieldValue {
     public static var kind: ValueKind { .text }
 
-    public init(entries: [FieldEntry]) throws(FieldProblem) { self = try Self.text(entries) ?? "" }
+    public init(entries: [FieldEntry]) throws(FieldProblem) {
+        // A text on its own is never wrong.
+        if entries.count == 1, let text = entries[0].text {
+            self = text
+        } else {
+            self = try Self.text(entries) ?? ""
+        }
+    }
 
     public var entries: [FieldEntry] { isEmpty ? [] : [.text(self)] }
 }
