@@ -141,13 +141,19 @@ bench-storage: dependencies
 	@mkdir -p .build/bench-storage
 	@$(RELEASE)/storage-benchmark $(RELEASE)/storage-baseline .build/bench-storage $(RECORDS) $(ROWS)
 
-## make bench-records   benchmarks ready-made scenes with a reference and a history beside the contact list (RECORDS=1000000)
+## make bench-records   benchmarks ready-made scenes with a reference and a history beside the contact list and Django's admin
+##                  on SQLite (RECORDS=1000000)
 bench-records: dependencies
 	@$(SWIFT) build -c release --product record-benchmark
 	@mkdir -p .build/bench .build/bench-records
 	@test -f .build/bench/$(RECORDS)/all.vcf \
 	    || python3 Tools/Data/generate_contacts.py $(RECORDS) .build/bench/$(RECORDS) --one-file
-	@$(RELEASE)/record-benchmark .build/bench-records $(RECORDS) .build/bench/$(RECORDS)/all.vcf
+	@sh Tools/install-python.sh
+	@if [ -x .build/python/bin/django-admin ]; then \
+	    .build/python/bin/python3 Tools/Data/django_records.py .build/bench-records/django.sqlite $(RECORDS) \
+	    > .build/bench-records/django.tsv; fi
+	@$(RELEASE)/record-benchmark .build/bench-records $(RECORDS) .build/bench/$(RECORDS)/all.vcf \
+	    .build/bench-records/django.tsv
 
 ## make bench-storage-callers  measures awaited store calls by 1, 8 and 64 concurrent tasks, and reads beside a host of
 ##                  another version (RECORDS=20000)

@@ -4,9 +4,10 @@ import SceneHosting
 import SceneKitCore
 import StorageWorkers
 
-/// Measures ready-made scenes of many records beside the contact list, which is written by hand, in one run.
+/// Measures ready-made scenes of many records beside the contact list, which is written by hand, in one run, and beside
+/// Django's admin.
 ///
-/// Usage: record-benchmark FOLDER RECORDS CONTACTS.vcf
+/// Usage: record-benchmark FOLDER RECORDS CONTACTS.vcf [DJANGO.tsv]
 ///
 /// The stores are SQLite files in FOLDER, and are replaced. The document should have as many contacts.
 @main
@@ -15,10 +16,11 @@ struct RecordBenchmark {
     static func main() async {
         let arguments = CommandLine.arguments
         do {
-            guard arguments.count == 4, let count = Int(arguments[2]), count > 0 else {
-                throw BenchmarkError("usage: record-benchmark FOLDER RECORDS CONTACTS.vcf")
+            guard (4...5).contains(arguments.count), let count = Int(arguments[2]), count > 0 else {
+                throw BenchmarkError("usage: record-benchmark FOLDER RECORDS CONTACTS.vcf [DJANGO.tsv]")
             }
-            try await run(folder: arguments[1], count: count, contacts: arguments[3])
+            let django = try DjangoFigures(path: arguments.count == 5 ? arguments[4] : nil)
+            try await run(folder: arguments[1], count: count, contacts: arguments[3], django)
         } catch {
             FileHandle.standardError.write(Data("record-benchmark: \(error)\n".utf8))
             exit(1)
@@ -26,7 +28,12 @@ struct RecordBenchmark {
     }
 
     @MainActor
-    private static func run(folder: String, count: Int, contacts: String) async throws {
+    private static func run(
+        folder: String,
+        count: Int,
+        contacts: String,
+        _ django: DjangoFigures
+    ) async throws {
         let store = try await open(folder + "/records.sqlite")
         let people = try await open(folder + "/contacts.sqlite")
         let records = try SceneFigures(.lending(hasHistory: false), store: store)
@@ -34,18 +41,20 @@ struct RecordBenchmark {
         print(
             "\(count) records that refer to \(Member.count(count)), and as many contacts. Wall and CPU time, ms:"
         )
-        Table.heading(["", "wall", "cpu", "contacts", "cpu", "wall ratio"])
+        Table.heading(["", "wall", "cpu", "contacts", "cpu", "wall ratio", "Django", "cpu", "cpu ratio"])
+        let fill = try await records.measure { try await Loan.fill(store, count) }
         Table.row(
             "fill",
-            try await records.measure { try await Loan.fill(store, count) },
-            try await book.measure { try await book.importContacts(contacts) }
+            fill,
+            try await book.measure { try await book.importContacts(contacts) },
+            django: django["fill"].map { ($0, fill) }
         )
         for row in Self.rows(count) {
             let mine = try await records.median { try await records.show(row.records, expecting: row.total) }
             let theirs = try await book.median(row.contacts) { try await book.show($0, expecting: nil) }
-            Table.row(row.name, mine, theirs)
+            Table.row(row.name, mine, theirs, django: django[row.name].map { ($0, mine) })
         }
-        try await changes(store, count)
+        try await changes(store, count, django)
         try await store.close()
         try await people.close()
     }
@@ -86,25 +95,34 @@ struct RecordBenchmark {
 
     /// The cost of changing many records, and of their history.
     @MainActor
-    private static func changes(_ store: RecordStore, _ count: Int) async throws {
+    private static func changes(
+        _ store: RecordStore,
+        _ count: Int,
+        _ django: DjangoFigures
+    ) async throws {
         let ids = (0..<min(10_000, count)).map { FieldEntry.text(Loan.id($0)) }
         print("\nChanging \(ids.count) records in one transaction, after its preview, ms:")
-        Table.heading(["", "wall", "cpu", "with history", "cpu", "wall ratio"])
+        Table.heading(["", "wall", "cpu", "with history", "cpu", "wall ratio", "Django", "cpu", "cpu ratio"])
         var figures: [(Figure, Figure)] = []
         for hasHistory in [false, true] {
             let scene = try SceneFigures(.lending(hasHistory: hasHistory), store: store)
             try await scene.show("/LoanList", expecting: count)
             let change = try await scene.measure {
                 try await scene.perform(
-                    .action("change", values: ["id": ids, "fee": [hasHistory ? "8" : "7"]]),
+                    .action(
+                        "change",
+                        values: ["id": ids, "due": [hasHistory ? "2027-04-08" : "2027-04-07"]]
+                    ),
                     answering: true
                 )
             }
             let undo = try await scene.measure { try await scene.perform(.action("undo")) }
             figures.append((change, undo))
         }
-        Table.row("change", figures[0].0, figures[1].0, isInverse: true)
-        Table.row("undo", figures[0].1, figures[1].1, isInverse: true)
+        // Django's admin keeps a log of changes too.
+        let change = django["change"].map { ($0, figures[1].0) }
+        Table.row("change", figures[0].0, figures[1].0, isInverse: true, django: change)
+        Table.row("undo", figures[0].1, figures[1].1, isInverse: true, django: nil)
     }
 
     private static func open(_ path: String) async throws -> RecordStore {

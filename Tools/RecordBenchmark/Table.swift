@@ -4,10 +4,18 @@ import Foundation
 enum Table {
     static func heading(_ names: [String]) { row(names[0], Array(names.dropFirst())) }
 
-    /// One row: the milliseconds of both, and their ratio.
+    /// One row: the milliseconds of both and the ratio of their wall times, and those of Django's admin.
     ///
-    /// - Parameter isInverse: Whether the ratio is that of the second to the first.
-    static func row(_ name: String, _ first: Figure, _ second: Figure?, isInverse: Bool = false) {
+    /// - Parameters:
+    ///   - isInverse: Whether the ratio is that of the second to the first.
+    ///   - django: The figure of Django's admin, and the one of ours that did the same.
+    static func row(
+        _ name: String,
+        _ first: Figure,
+        _ second: Figure?,
+        isInverse: Bool = false,
+        django: (theirs: Figure, ours: Figure)?
+    ) {
         let ratio = second.map { isInverse ? $0.wall / first.wall : first.wall / $0.wall }
         row(
             name,
@@ -15,6 +23,9 @@ enum Table {
                 milliseconds(first.wall), milliseconds(first.cpu),
                 second.map { milliseconds($0.wall) } ?? "-", second.map { milliseconds($0.cpu) } ?? "-",
                 ratio.map { String(format: "%.2f", $0) } ?? "-",
+                django.map { milliseconds($0.theirs.wall) } ?? "-",
+                django.map { milliseconds($0.theirs.cpu) } ?? "-",
+                django.map { String(format: "%.1f", $0.theirs.cpu / $0.ours.cpu) } ?? "-",
             ]
         )
     }
