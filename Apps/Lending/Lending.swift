@@ -37,6 +37,7 @@ extension SceneModule {
                     .choice(\.state, Loan.byState).sorted(like: Loan.byDue, by: Loan.byStateAndDue),
                     .range(\.due, Loan.byDue),
                 ]
+                $0.image = \Loan.cover
                 $0.references = [.to(Member.self, \.memberID, by: Loan.byMember)]
                 $0.checks = [.check("returned", "is before the loan") { ($0.returned ?? $0.lent) >= $0.lent }]
                 $0.actions = [

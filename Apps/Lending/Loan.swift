@@ -40,5 +40,6 @@ struct Loan: FieldRecord {
     var due = CalendarDate.today.adding(days: 28) ?? .today
     var returned: CalendarDate?
     var state = State.out
+    var cover: RecordImage?
     var title: String { book }
 }

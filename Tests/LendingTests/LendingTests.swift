@@ -7,6 +7,11 @@ import Testing
 @Suite("A library's first day", .blocking)
 struct LendingTests {
     private let folder: TemporaryFolder
+    /// The header and the end of an image.
+    private static let png: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+        + [0, 0, 0, 2, 0, 0, 0, 3, 8, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] + Array("IEND".utf8)
+        + [0xAE, 0x42, 0x60, 0x82]
 
     init() throws {
         folder = try TemporaryFolder()
@@ -97,16 +102,19 @@ struct LendingTests {
             "2026-11-10"
         )
         let nobody = try lending("AddLoan", "save", "--book", "Cosmos", "--member", "Bob", status: 1)
-        #expect(nobody.errors == "error: Not saved: Member: nothing has the name 'Bob'.\n")
+        #expect(nobody.errors == "error: Not saved: Member: nothing has the name or the id 'Bob'.\n")
         #expect(
             try rows("LoanList") == [
-                "Emma Alan Turing 2026-11-01 2026-11-10 Out", "Dune Ada Lovelace 2026-11-01 2026-11-20 Out",
+                "[E] Emma Alan Turing 2026-11-01 2026-11-10 Out",
+                "[D] Dune Ada Lovelace 2026-11-01 2026-11-20 Out",
             ]
         )
-        #expect(try rows("LoanList", "--member", "ada") == ["Dune Ada Lovelace 2026-11-01 2026-11-20 Out"])
+        #expect(
+            try rows("LoanList", "--member", "ada") == ["[D] Dune Ada Lovelace 2026-11-01 2026-11-20 Out"]
+        )
         #expect(try rows("LoanList", "--search", "emm", "--sort", "book").count == 1)
         let unknown = try lending("LoanList", "--member", "bob", status: 1)
-        #expect(unknown.errors == "warning: Member: nothing has the name 'bob'.\n")
+        #expect(unknown.errors == "warning: Member: nothing has the name or the id 'bob'.\n")
         let wrong = try lending("LoanList", "--sort", "bok", status: 2)
         #expect(wrong.errors.contains("'bok' is not one of due, book"))
 
@@ -128,5 +136,12 @@ struct LendingTests {
 
         let exported = try lending("LoanList", "export", "-")
         #expect(exported.output.contains(",Emma,Alan Turing,2026-11-01,2026-11-10,,out\r\n"))
+
+        let text = try folder.write("no picture", to: "cover.txt")
+        let refused = try lending("ViewLoan", "image", text, "--id", "emma", status: 1)
+        #expect(refused.errors == "error: \(text): it is not PNG, JPEG or WebP\n")
+        let cover = try folder.write(Self.png, to: "cover.png")
+        #expect(try lending("ViewLoan", "image", cover, "--id", "emma").errors == "Changed: Emma.\n")
+        #expect(try lending("ViewLoan", "remove-image", "--id", "emma", "--yes").errors == "Changed: Emma.\n")
     }
 }

@@ -64,6 +64,7 @@ struct Loan: FieldRecord {
     var state = State.out
     var fee = 0
     var note = ""
+    var cover: RecordImage?
     var title: String { book }
 }
 

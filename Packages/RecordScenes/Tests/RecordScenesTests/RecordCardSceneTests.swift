@@ -74,7 +74,7 @@ struct RecordCardSceneTests {
             ["book": ["Ulysses"], "member": ["Bob"], "lent": ["2026-11-05"], "returned": ["2026-11-01"]]
         )
         var errors = lending.harness.screen?.forms.first?.fields.compactMap(\.error)
-        #expect(errors == ["nothing has the name 'Bob'"])
+        #expect(errors == ["nothing has the name or the id 'Bob'"])
         await lending.harness.perform("save", ["member": ["a"]])
         errors = lending.harness.screen?.forms.first?.fields.compactMap(\.error)
         #expect(

@@ -87,7 +87,17 @@ struct RecordListSceneTests {
         await lending.harness.perform("search", ["query": ["du"]])
         #expect(lending.titles == ["Dune"])
         await lending.harness.open("LoanList", parameters: ["member": "bob"])
-        #expect(lending.message == "Member: nothing has the name 'bob'.")
+        #expect(lending.message == "Member: nothing has the name or the id 'bob'.")
+        // A location has ids; only a shell finds them by names.
+        await lending.harness.open("LoanList", parameters: ["member": "ada"])
+        #expect(lending.message == "Member: 'ada' is no id. Did you mean m1 (Ada Lovelace)?")
+        for scene in ["ViewMember", "EditMember"] {
+            await lending.harness.open(scene, parameters: ["id": "ada"])
+            #expect(lending.message == "There is no record 'ada'. Did you mean m1 (Ada Lovelace)?")
+        }
+        await lending.harness.open("LoanList")
+        await lending.harness.perform("give-back", ["id": ["dune"]])
+        #expect(lending.message == "There is no record 'dune'. Did you mean l2 (Dune)?")
         await lending.harness.open("LoanList", parameters: ["member": "m1", "state": "out", "sort": "book"])
         #expect(lending.titles == ["Cosmos", "Emma"])
         let state = lending.harness.screen?.forms.first?.fields.first { $0.identifier == "state" }

@@ -25,7 +25,7 @@ struct RecordTransferTests {
         let question = try #require(lending.harness.screen?.question?.text)
         #expect(
             question.hasPrefix(
-                "Import? 1 added, 1 changed, 1 unchanged. Line 5 is left out: Member: nothing has the name 'Bob'."
+                "Import? 1 added, 1 changed, 1 unchanged. Line 5 is left out: Member: nothing has the name or the id 'Bob'."
             )
         )
         #expect(question.contains("Line 6 is left out: Due: "))

@@ -153,7 +153,8 @@ struct RecordsBrowserTests {
         )
         _ = await change("memberID", "m9")
         #expect(
-            harness.screen?.message?.text == "Nothing was changed: Member: nothing has the name 'm9'."
+            harness.screen?.message?.text
+                == "Nothing was changed: Member: nothing has the name or the id 'm9'."
         )
         _ = await change("fee", "9")
         #expect(

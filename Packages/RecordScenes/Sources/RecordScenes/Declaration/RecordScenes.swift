@@ -56,7 +56,11 @@ public struct RecordScenes<R: FieldRecord>: Sendable {
     public var sums: Set<String> = []
     /// The history of changes; nil for none.
     public var history: RecordHistory?
+    /// Makes a record's picture in lists and on its card; nil for none, or if `image` is set for one that is drawn from the
+    /// title.
     public var picture: (@Sendable (R) -> Picture)?
+    /// The property with a record's image, which people set and remove on its card. Nil for records without images.
+    public var image: (any WritableKeyPath<R, RecordImage?> & Sendable)?
     public var access = RecordAccess()
     public var space = RecordSpace.own
     /// The records that a shared space begins with, whoever opens it first.

@@ -19,7 +19,13 @@ struct RecordHistoryKeeper: Sendable {
             let fields = history.fields(of: R.self)
             return { change in
                 let (before, after) = (try change.recordBefore(R.self), try change.recordAfter(R.self))
-                return fields.compactMap { Self.change(of: $0, before, after) }
+                let changes = fields.compactMap { Self.change(of: $0, before, after) }
+                guard let image = scenes.image else { return changes }
+                let tags = [before, after].map { record in
+                    record?[keyPath: image].map { [FieldEntry.text($0.tag)] } ?? []
+                }
+                guard tags[0] != tags[1] else { return changes }
+                return changes + [.init(field: RecordImage.historyField, before: tags[0], after: tags[1])]
             }
         }
     }
@@ -30,9 +36,12 @@ struct RecordHistoryKeeper: Sendable {
         _ before: R?,
         _ after: R?
     ) -> RecordRevision.FieldChange? {
+        if let before, let after {
+            guard !field.isEqual(before, after), field.comparable(of: before) != field.comparable(of: after)
+            else { return nil }
+        }
         let (old, new) = (before.map(field.entries) ?? [], after.map(field.entries) ?? [])
         guard old != new else { return nil }
-        if let before, let after, field.comparable(of: before) == field.comparable(of: after) { return nil }
         return .init(field: field.declaration.identifier, before: old, after: new)
     }
 

@@ -24,6 +24,7 @@ enum PickRecordConfigurator {
             ],
             services: StoredRecordWorker.services(scenes),
             result: PickedItem.self,
+            images: scenes.images,
             configure: { context in
                 let scenes = try scenes.adapted(to: context)
                 return configure(scenes, worker: try StoredRecordWorker.make(scenes, context))

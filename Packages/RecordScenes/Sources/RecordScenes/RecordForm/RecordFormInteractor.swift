@@ -49,8 +49,8 @@ final class RecordFormInteractor<R: FieldRecord>: RecordFormBusinessLogic, Recor
     }
 
     private func known(_ id: String) async throws(RecordsFailure) -> LoadedRecord<R> {
-        guard let record = try await worker.fetchForm(id) else { throw .notFound(id) }
-        return record
+        if let record = try await worker.fetchForm(id) { return record }
+        throw .notFound(id, similar: try await worker.find(RecordName(id, limit: 3)))
     }
 
     // MARK: - Save record

@@ -20,6 +20,7 @@ enum RecordListConfigurator {
             segues: segues(of: scenes),
             router: RecordListRouter.self,
             services: StoredRecordWorker.services(scenes),
+            images: scenes.images,
             count: scenes.isCounted ? count(of: scenes) : nil,
             configure: { context in
                 let scenes = try scenes.adapted(to: context)

@@ -176,8 +176,8 @@ extension RecordScenes {
     /// Whether a person may choose the order.
     var isSortable: Bool { offers.contains(.sorting) && !sorts.isEmpty }
 
-    /// Whether the list reads or writes documents.
-    var hasDocuments: Bool { !offers.isDisjoint(with: [.importing, .exporting]) }
+    /// Whether the scenes read or write documents.
+    var hasDocuments: Bool { !offers.isDisjoint(with: [.importing, .exporting]) || image != nil }
 
     /// Whether the list leads to the form for a new record.
     var adds: Bool { offers.contains(.adding) && parts.add != nil }

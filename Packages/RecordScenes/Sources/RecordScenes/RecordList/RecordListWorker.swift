@@ -114,33 +114,40 @@ extension StoredRecordWorker {
             var page = try await open().read(readTypes) { reader in
                 var page = try plan.page(reader)
                 page.titles = try titles(of: page.records, reader)
-                if page.records.isEmpty { page.unknown = try unknown(in: query, reader) }
+                if page.records.isEmpty { try noteUnknown(in: query, &page, reader) }
                 try count(&page, plan, reader)
                 page.undo = try undoable(reader)
                 page.rights = rights
                 return page
             }
             page.titles.merge(try await otherTitles(of: page.records)) { _, other in other }
-            if page.records.isEmpty { page.unknown.merge(try await unknown(in: query)) { known, _ in known } }
+            if page.records.isEmpty { try await noteUnknown(in: query, &page) }
             return page
         }
     }
 
-    /// The texts of wanted references that are the id of no record of ready-made scenes.
-    private func unknown(in query: RecordListQuery, _ reader: RecordReader) throws -> [String: String] {
-        try query.referred.filter { field, id in
-            guard let target = scenes.reference(field)?.target else { return false }
-            return try target.titles(reader, [id]).isEmpty
+    /// Notes the texts of wanted references that are the id of no record of ready-made scenes.
+    private func noteUnknown(
+        in query: RecordListQuery,
+        _ page: inout RecordsPage<R>,
+        _ reader: RecordReader
+    ) throws {
+        for (field, id) in query.referred {
+            guard let target = scenes.reference(field)?.target, try target.titles(reader, [id]).isEmpty else {
+                continue
+            }
+            page.unknown[field] = id
+            page.similar[field] = try target.find(reader, RecordName(id, limit: 3))
         }
     }
 
     /// The same for records that other modules know.
-    private func unknown(in query: RecordListQuery) async throws -> [String: String] {
-        var unknown: [String: String] = [:]
+    private func noteUnknown(in query: RecordListQuery, _ page: inout RecordsPage<R>) async throws {
         for (field, id) in query.referred where scenes.reference(field)?.target == nil {
-            if try await others[field]?.titles([id]).isEmpty == true { unknown[field] = id }
+            guard let other = others[field], try await other.titles([id]).isEmpty else { continue }
+            page.unknown[field] = id
+            page.similar[field] = try await other.find(RecordName(id, limit: 3))
         }
-        return unknown
     }
 
     /// Adds the numbers of the filters' choices and the sums, where few enough records have to be looked at.
@@ -214,7 +221,7 @@ extension StoredRecordWorker {
     ) throws -> (inout R) throws -> Void {
         var mistakes: [FieldMistake] = []
         var names: [String: ReferenceName] = [:]
-        var values: [(field: BoundField<R>, entries: [FieldEntry])] = []
+        var values: [(name: String, set: (inout R) -> LocalizedText?)] = []
         for field in scenes.changeable {
             let name = field.declaration.identifier
             let given = change.values[name] ?? []
@@ -226,16 +233,14 @@ extension StoredRecordWorker {
             } else if scenes.reference(name) != nil {
                 names[name] = ReferenceName(entries: given)
             } else {
-                values.append((field, given))
+                values.append((name, field.setter(to: given)))
             }
         }
         let references = scenes.references.filter { names[$0.field] != nil }
         var referring = R.blank
         try resolve(names, of: &referring, reader)
         return { [mistakes, values, referring] record in
-            let wrong = values.compactMap { field, entries in
-                field.set(&record, to: entries).map { mistake(field.declaration.identifier, $0) }
-            }
+            let wrong = values.compactMap { name, set in set(&record).map { mistake(name, $0) } }
             guard mistakes.isEmpty, wrong.isEmpty else { throw RecordsFailure.fields(mistakes + wrong) }
             for reference in references { reference.setID(&record, reference.id(referring)) }
         }

@@ -90,6 +90,10 @@ extension ForwardingRecordWorker {
         try await standard.fetchRecord(id)
     }
 
+    public func changeImage(of id: String, to document: String?) async throws(RecordsFailure) -> [R] {
+        try await standard.changeImage(of: id, to: document)
+    }
+
     public func previewRevision(
         _ number: Int,
         of id: String

@@ -3,8 +3,8 @@ import StorageWorkers
 
 /// The reason why an operation on records failed; presenters word it.
 public enum RecordsFailure: SceneFailure, Equatable {
-    /// There is no record of this id.
-    case notFound(String)
+    /// There is no record of this id; the text may be the name of other ones.
+    case notFound(String, similar: [PickedItem] = [])
     /// The records browser has no collection of this address.
     case noCollection(String)
     /// The history of a record has no change of this number, or no longer.
@@ -49,7 +49,10 @@ public enum RecordsFailure: SceneFailure, Equatable {
     /// The reason in words, for a person.
     public var text: LocalizedText {
         switch self {
-        case .notFound(let id): "There is no record '\(VisibleText.line(id))'."
+        case .notFound(let id, let similar) where similar.isEmpty:
+            "There is no record '\(VisibleText.line(id))'."
+        case .notFound(let id, let similar):
+            "There is no record '\(VisibleText.line(id))'. Did you mean \(LocalizedText(ids: similar))?"
         case .noCollection(let address):
             "There is no collection '\(VisibleText.line(address))': choose one of the scene RecordsBrowser."
         case .noRevision(let number): "The history has no revision \(number)."
@@ -73,6 +76,16 @@ public enum RecordsFailure: SceneFailure, Equatable {
 
     public var message: Message {
         if case .refused(let message) = self { message } else { Message(.error, text) }
+    }
+}
+
+extension LocalizedText {
+    /// The ids of records with their titles, for a person who has given a name in place of an id.
+    init(ids records: [PickedItem]) {
+        let texts = records.map { record in
+            LocalizedText(verbatim: "\(VisibleText.line(record.id)) (\(VisibleText.line(record.title)))")
+        }
+        self = .joined(texts, separator: ", ")
     }
 }
 

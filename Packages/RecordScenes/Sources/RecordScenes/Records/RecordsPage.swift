@@ -14,6 +14,8 @@ public struct RecordsPage<R: FieldRecord>: Equatable, Sendable {
     var titles: [String: [String: String]] = [:]
     /// The texts of wanted references that are no record's id, by field.
     var unknown: [String: String] = [:]
+    /// The records that those texts may name, by field.
+    var similar: [String: [PickedItem]] = [:]
     /// The numbers of records with each choice of a filter, by its field.
     var counts: [String: [String: Int]] = [:]
     /// The stored texts that a filter's field can have, by the field.

@@ -26,10 +26,9 @@ extension StoredRecordWorker {
                     try change(&new)
                     guard new != record else { continue }
                     try check(new)
-                    changes.append(try RecordChange(before: record, after: new))
+                    changes.append(try RecordChange.put(new, over: record, in: &transaction))
                     ruled.append(.init(before: record, after: new))
                     changed.append(new)
-                    try transaction.batch.put(new)
                 }
                 try check(ruled, transaction.reader, orThrow: RecordsFailure.unfulfilled)
                 try remember(changes, .changing, title: changed.first?.title ?? "", in: &transaction)
@@ -47,7 +46,12 @@ extension StoredRecordWorker {
         let records = try reader.get(R.self, ids: ids).filter(isShown)
         guard records.count == ids.count else {
             let found = Set(records.map(\.id))
-            throw RecordsFailure.notFound(ids.first { !found.contains($0) } ?? "")
+            let missing = ids.first { !found.contains($0) } ?? ""
+            let similar = try reader.find(RecordName(missing, limit: 3), in: R.self).filter(isShown)
+            throw RecordsFailure.notFound(
+                missing,
+                similar: similar.map { PickedItem(id: $0.id, title: $0.title) }
+            )
         }
         return records
     }
@@ -158,7 +162,9 @@ extension StoredRecordWorker {
     static func only(_ found: [PickedItem], _ name: ReferenceName) -> Result<String, FieldProblem> {
         if found.count == 1 { return .success(found[0].id) }
         let text = LocalizedText(verbatim: VisibleText.line(name.text))
-        guard !found.isEmpty else { return .failure(FieldProblem("nothing has the name '\(text)'")) }
+        guard !found.isEmpty else {
+            return .failure(FieldProblem("nothing has the name or the id '\(text)'"))
+        }
         let choices = found.map { LocalizedText(verbatim: "\($0.title) (\($0.id.prefix(8)))") }
         return .failure(
             FieldProblem(

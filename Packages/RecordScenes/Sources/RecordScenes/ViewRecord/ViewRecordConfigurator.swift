@@ -33,6 +33,7 @@ enum ViewRecordConfigurator {
             ],
             router: ViewRecordRouter.self,
             services: StoredRecordWorker.services(scenes),
+            images: scenes.images,
             configure: { context in
                 let scenes = try scenes.adapted(to: context)
                 return configure(scenes, worker: try StoredRecordWorker.make(scenes, context))

@@ -6,6 +6,7 @@ protocol ViewRecordBusinessLogic: AnyObject {
     func fetchRecord() async
     func followRecord() async
     func performAction(request: ViewRecord.PerformAction.Request) async
+    func changeImage(request: ViewRecord.ChangeImage.Request) async
     func askToDelete() async
     /// Deletes the record that the person has been asked about.
     func deleteRecord() async
@@ -33,9 +34,10 @@ final class ViewRecordInteractor<R: FieldRecord>: ViewRecordBusinessLogic, ViewR
         self.worker = worker
     }
 
-    private func makeShown() -> LatestQuery<String, ShownRecord<R>?, RecordsFailure> {
+    private func makeShown() -> LatestQuery<String, ShownRecord<R>, RecordsFailure> {
         LatestQuery { [worker] id throws(RecordsFailure) in
-            try await worker.fetchRecord(id)
+            if let record = try await worker.fetchRecord(id) { return record }
+            throw .notFound(id, similar: try await worker.find(RecordName(id, limit: 3)))
         } present: { [presenter] id, record, _ in
             guard record != .failure(.cancelled) else { return }
             presenter.presentRecord(response: .init(id: id, record: record))
@@ -64,6 +66,12 @@ final class ViewRecordInteractor<R: FieldRecord>: ViewRecordBusinessLogic, ViewR
     private func present(_ changed: Result<[R], RecordsFailure>, action: String? = nil) async {
         if case .success = changed { await fetchRecord() }
         presenter.presentChangedRecord(response: .init(records: changed, action: action))
+    }
+
+    // MARK: - Change image
+
+    func changeImage(request: ViewRecord.ChangeImage.Request) async {
+        await present(.of(try await worker.changeImage(of: recordID, to: request.document)))
     }
 
     // MARK: - Restore revision

@@ -8,7 +8,7 @@ public enum ViewRecord {
     public enum FetchRecord {
         public struct Response<R: FieldRecord>: Equatable, Sendable {
             public var id: String
-            public var record: Result<ShownRecord<R>?, RecordsFailure>
+            public var record: Result<ShownRecord<R>, RecordsFailure>
         }
 
         public struct ViewModel: Equatable, Sendable {
@@ -31,6 +31,13 @@ public enum ViewRecord {
             var action: String
             /// The entries of the action's values, by field.
             var values: [String: [FieldEntry]] = [:]
+        }
+    }
+
+    enum ChangeImage {
+        struct Request: Equatable, Sendable {
+            /// The document with the image; nil to remove the present one.
+            var document: String?
         }
     }
 

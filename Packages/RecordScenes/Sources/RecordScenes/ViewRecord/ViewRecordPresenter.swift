@@ -41,12 +41,12 @@ public final class ViewRecordPresenter<R: FieldRecord>: ViewRecordPresentationLo
     ) -> ViewRecord.FetchRecord.ViewModel {
         var viewModel = ViewRecord.FetchRecord.ViewModel(title: scenes.names.title)
         switch response.record {
-        case .success(let shown?):
+        case .success(let shown):
             viewModel.title = LocalizedText(verbatim: shown.record.title)
             viewModel.rights = shown.rights
             viewModel.detail = DetailBlock(
                 identifier: "record",
-                picture: scenes.picture?(shown.record),
+                picture: scenes.shownPicture(of: shown.record),
                 items: wording.items(shown.record, shown.titles, shown.rights)
             )
             viewModel.referring = shown.referring.map { referring($0, id: shown.record.id) }
@@ -54,7 +54,6 @@ public final class ViewRecordPresenter<R: FieldRecord>: ViewRecordPresentationLo
                 viewModel.history = wording.history(history, shown.titles, in: timeZone)
                 viewModel.changes = wording.changes(history, shown.titles, in: timeZone)
             }
-        case .success(nil): viewModel.message = scenes.texts.message(.notFound(response.id))
         case .failure(let failure): viewModel.message = scenes.texts.message(failure)
         }
         return viewModel

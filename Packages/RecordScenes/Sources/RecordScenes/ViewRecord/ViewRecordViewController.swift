@@ -40,6 +40,27 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
                 if let place = scene.place(of: reference.label) { scene.open(place) }
             }
         }
+        let images: [BoundAction<ViewRecordViewController>] = [
+            .action(
+                "image",
+                "Set picture",
+                "Takes the picture from a PNG, JPEG or WebP file, in place of the present one.",
+                answer: .message,
+                when: { $0.rights.mayWrite },
+                takes: .text("file", "the file with the picture", kind: .inputDocument)
+            ) { await $0.changeImage(to: $1) }
+            .refused { $0.rights.mayWrite ? nil : access.refusal },
+            .action(
+                "remove-image",
+                "Remove picture",
+                "Removes the picture, after a question.",
+                role: .destructive,
+                answer: .message,
+                when: { $0.rights.mayWrite && $0.hasImage }
+            ) { await $0.changeImage(to: nil) }
+            .refused("there is no picture")
+            .refused { $0.rights.mayWrite ? nil : access.refusal },
+        ]
         let restore: BoundAction<ViewRecordViewController> = .action(
             "restore",
             "Restore",
@@ -75,7 +96,8 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
                 when: { $0.rights.mayWrite }
             )
             .refused { $0.rights.mayWrite ? nil : access.refusal }
-        ] + declared + references + (scenes.history == nil ? [] : [restore])
+        ] + declared + references + (scenes.image == nil ? [] : images)
+            + (scenes.history == nil ? [] : [restore])
             + (scenes.offers.contains(.deleting) ? [delete] : [])
     }
 
@@ -109,6 +131,20 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
     /// The scene of the record that an item names; nil if it names none.
     fileprivate func place(of label: LocalizedText) -> Location? {
         detail?.items.first { $0.$label == label }?.opens
+    }
+
+    private var hasImage: Bool { detail?.picture?.source != nil }
+
+    private func changeImage(to document: String?) async {
+        if document == nil {
+            let question = Question(
+                "Remove the picture of \(screen.title)?",
+                confirm: "Remove",
+                isDestructive: true
+            )
+            guard await confirm(question) else { return }
+        }
+        await interactor.changeImage(request: .init(document: document))
     }
 
     fileprivate func delete() async {

@@ -18,6 +18,12 @@ public protocol ViewRecordWorking<R>: Sendable {
     ) async throws(RecordsFailure) -> [R]
     func find(_ name: RecordName) async throws(RecordsFailure) -> [PickedItem]
 
+    /// Puts the image of a document in place of a record's image, or removes it.
+    ///
+    /// - Parameter document: The document's name; nil to remove the image.
+    /// - Returns: The record, or nothing if it has that image already.
+    func changeImage(of id: String, to document: String?) async throws(RecordsFailure) -> [R]
+
     /// The record as it is, and with the values that it had after a change of its history.
     func previewRevision(_ number: Int, of id: String) async throws(RecordsFailure) -> RecordPreview<R>
 

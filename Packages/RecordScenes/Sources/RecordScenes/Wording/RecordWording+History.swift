@@ -81,13 +81,19 @@ extension RecordWording {
         _ titles: [String: [String: String]]
     ) -> LocalizedText {
         let known = scenes.history?.fields(of: R.self) ?? []
-        let parts = known.compactMap { field -> LocalizedText? in
+        var parts = known.compactMap { field -> LocalizedText? in
             let name = field.declaration.identifier
             guard let change = changes.first(where: { $0.field == name }) else { return nil }
             let (before, after) = (
                 value(change.before, of: field, titles), value(change.after, of: field, titles)
             )
             return "\(field.declaration.$label): \(before) → \(after)"
+        }
+        if let image = changes.first(where: { $0.field == RecordImage.historyField }) {
+            parts.append(
+                image.before.isEmpty
+                    ? "Picture added" : image.after.isEmpty ? "Picture removed" : "Picture replaced"
+            )
         }
         return parts.isEmpty ? "something private" : .joined(parts, separator: ", ")
     }

@@ -69,7 +69,12 @@ struct RecordWording<R: FieldRecord> {
             viewModel.sum = sum(page.sums, shown)
             let count = page.total.value
             viewModel.total = ListBlock.Total(count, isLowerBound: page.total != .exact(count))
-            viewModel.placeholder = placeholder(response.query, rights ?? page.rights, unknown: page.unknown)
+            viewModel.placeholder = placeholder(
+                response.query,
+                rights ?? page.rights,
+                unknown: page.unknown,
+                similar: page.similar
+            )
             if page.records.isEmpty, viewModel.isNarrowed {
                 viewModel.notice = Message(.warning, viewModel.placeholder)
             } else if !page.isSorted {
@@ -148,7 +153,7 @@ struct RecordWording<R: FieldRecord> {
         return ListBlock.Row(
             identifier: record.id,
             texts: [LocalizedText(verbatim: record.title)] + cells,
-            picture: scenes.picture?(record),
+            picture: scenes.shownPicture(of: record),
             values: links.isEmpty ? nil : links
         )
     }
@@ -182,16 +187,22 @@ struct RecordWording<R: FieldRecord> {
         return ListBlock.Row(identifier: "sum", texts: ["Total"] + cells)
     }
 
-    /// - Parameter unknown: The texts of wanted references that are no record's id, by field.
+    /// - Parameters:
+    ///   - unknown: The texts of wanted references that are no record's id, by field.
+    ///   - similar: The records that those texts may name.
     func placeholder(
         _ query: RecordListQuery,
         _ rights: RecordRights,
-        unknown: [String: String] = [:]
+        unknown: [String: String] = [:],
+        similar: [String: [PickedItem]] = [:]
     ) -> LocalizedText {
         guard query.isWhole, query.from.isEmpty else {
             if let reference = scenes.references.first(where: { unknown[$0.field] != nil }) {
                 let name = LocalizedText(verbatim: VisibleText.line(unknown[reference.field] ?? ""))
-                return "\(reference.label): nothing has the name '\(name)'."
+                guard let similar = similar[reference.field], !similar.isEmpty else {
+                    return "\(reference.label): nothing has the name or the id '\(name)'."
+                }
+                return "\(reference.label): '\(name)' is no id. Did you mean \(LocalizedText(ids: similar))?"
             }
             return scenes.texts.noMatch?(query) ?? "Nothing matches."
         }

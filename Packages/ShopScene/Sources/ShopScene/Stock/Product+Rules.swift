@@ -57,7 +57,7 @@ extension ShopFailure {
         switch failure {
         case .storage(let reason): ShopFailure.storage(reason).message
         case .full(let reason): ShopFailure.full(reason).message
-        case .notFound(let id): ShopFailure.unknownProduct(id).message
+        case .notFound(let id, _): ShopFailure.unknownProduct(id).message
         case .denied: ShopFailure.keepersOnly.message
         default: nil
         }
