@@ -260,6 +260,10 @@ interface: dependencies
 test-consumer: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/Distribution/test-consumer.sh
 
+## make test-upgrade    tests the same repository with the version before the present one, upgrades it, and tests it again
+test-upgrade: dependencies
+	@SWIFT='$(SWIFT)' sh Tools/Distribution/test-upgrade.sh
+
 ## make clean       removes all build products
 clean:
 	rm -rf .build Apps/*/.build Packages/*/.build
