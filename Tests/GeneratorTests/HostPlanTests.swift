@@ -73,7 +73,15 @@ struct HostPlanTests {
         #expect(
             try text("my-lending/Tests/MyLendingTests/TranslationTests.swift").contains("import my_lending")
         )
-        #expect(try text("my-lending/Makefile").contains("--disable-build-manifest-caching"))
+        let makefile = try text("my-lending/Makefile")
+        #expect(makefile.contains("--disable-build-manifest-caching"))
+        // Only the modules outside of the framework.
+        #expect(
+            makefile.contains(
+                "WATCHED = Package.swift Sources ../LendingScene/Package.swift ../LendingScene/Sources\n"
+            )
+        )
+        #expect(makefile.contains("'scenes of Lending, Contacts'"))
     }
 
     @Test("With FROM, the host depends on the published package by its address and version")
