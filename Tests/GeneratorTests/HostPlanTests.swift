@@ -164,6 +164,20 @@ struct HostPlanTests {
                 "[.package(url: \"https://example.org/scenekit\", .upToNextMinor(from: \"0.2.0\"))]"
             )
         )
+        // Another record, and scenes in code, need no other products.
+        for (name, isCode) in [("Member", false), ("Tool", true)] {
+            let more = SceneRequest(
+                name: name,
+                fields: "name:text",
+                isCode: isCode,
+                package: "Library",
+                folder: folder.path
+            )
+            let plan = try ScenePlan(more, repository: workbench.path)
+            try plan.write()
+            for next in plan.following { try ScenePlan(next, repository: workbench.path).write() }
+        }
+        #expect(try text("LibraryScene/Package.swift") == manifest)
         let within = SceneRequest(name: "Loan", fields: "book:text", source: "https://example.org/scenekit")
         let failure = #expect(throws: GeneratorFailure.self) {
             try ScenePlan(within, repository: workbench.path)

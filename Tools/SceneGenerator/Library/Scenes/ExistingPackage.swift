@@ -152,50 +152,6 @@ struct ExistingPackage {
         return records.passedID(of: scene)
     }
 
-    /// The expression with the module's scenes.
-    static func scenes(in source: SwiftSource) -> Range<Int>? {
-        source.calls("SceneModule").lazy.compactMap { source.argument("scenes", in: $0) }.first
-    }
-
-    /// One of the module's lists.
-    static func list(_ label: String, in source: SwiftSource) -> SwiftSource.Block? {
-        source.calls("SceneModule").lazy.compactMap { source.list(label, in: $0) }.first
-    }
-
-    /// Adds a shared space to the module, unless it has one of that name.
-    ///
-    /// - Parameter name: The expression for the name.
-    static func add(
-        space: String,
-        as name: String,
-        to module: inout SourceFile
-    ) throws(GeneratorFailure) {
-        let element = "SharedSpace(\(name), writers: .everyone)"
-        if let list = list("spaces", in: module.source) {
-            guard !module.source.text(of: list.content).contains("\"\(space)\"") else { return }
-            try module.add(element, to: { Self.list("spaces", in: $0) }, "the module's list 'spaces'")
-        } else if Self.hasSpaces(module.source) {
-            throw GeneratorFailure(
-                "\(module.name): the module's 'spaces' are no list, to which '\(element)' has to be added"
-            )
-        } else if let scenes = Self.scenes(in: module.source) {
-            // The labels have an order: only these come between the scenes and the spaces.
-            let call = module.source.calls("SceneModule").first { $0.contains(scenes.lowerBound) }
-            let source = module.source
-            let before = ["roles", "settings", "services", "entrances"].lazy.compactMap { label in
-                call.flatMap { source.argument(label, in: $0) }
-            }.first
-            module.source = module.source.inserting(
-                ",\n        spaces: [\(element)]",
-                at: (before ?? scenes).upperBound
-            )
-        }
-    }
-
-    private static func hasSpaces(_ source: SwiftSource) -> Bool {
-        source.calls("SceneModule").contains { source.argument("spaces", in: $0) != nil }
-    }
-
     /// Checks that the new files' types do not exist yet, because all files are in one module.
     func checkTypes(_ created: [String: String]) throws(GeneratorFailure) {
         let new = Set(
@@ -221,10 +177,18 @@ struct ExistingPackage {
         var file = try SourceFile(path + "/Package.swift")
         let before = file.source.text
         let core = "/SceneKitCore\")"
-        // The published package has all products.
-        let isOfCheckout = before.contains(core)
+        // What 'make scene' writes over the published package has all of these products.
+        guard before.contains(core) else {
+            let missing = (needed + ["SceneTestKit"]).filter { !before.contains("\"\($0)\"") }
+            guard missing.isEmpty else {
+                throw GeneratorFailure(
+                    "\(file.path): the targets need the products \(missing.joined(separator: ", ")) of the framework, too"
+                )
+            }
+            return [:]
+        }
         for package in needed + ["SceneTestKit"]
-        where isOfCheckout && !file.source.text.contains("/\(package)\")") {
+        where !file.source.text.contains("/\(package)\")") {
             let prefix =
                 file.source.text.firstMatch(of: #/\.package\(path: "([^"]*)\/SceneKitCore"\)/#)
                 .map { String($0.1) } ?? RelativePath.from(path, to: repository.packages)
