@@ -32,7 +32,17 @@ struct HostOption: Sendable {
 }
 
 extension HostOptions {
-    /// The options in the order of the help text.
+    /// The option of hosts whose extensions find modules in files: see ``HostExtension/modules``.
+    static let moduleOption = HostOption(
+        "--plugin",
+        CommandArgument("PROGRAM", .file, isRepeated: true),
+        "a program with scenes; may be repeated",
+        for: HostUse.running.union([
+            .describing, .scenes, .sceneCheck, .graph, .settings, .manual, .completions, .find, .replay,
+        ])
+    ) { $0.plugins.append($1) }
+
+    /// The options of every host, in the order of the help text.
     static let options: [HostOption] = [
         HostOption(
             "--store",

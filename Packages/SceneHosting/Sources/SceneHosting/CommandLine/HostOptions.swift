@@ -15,6 +15,8 @@ struct HostOptions: Equatable {
     var store: String?
     /// Plugin folders in addition to the default ones.
     var pluginFolders: [String] = []
+    /// The files in which extensions find modules.
+    var plugins: [String] = []
     /// Nil for the default of the store, `full`.
     var durability: StorageDurability?
     /// A file of passwords, or `-`.
@@ -35,15 +37,17 @@ struct HostOptions: Equatable {
     /// The names of the flags that were given.
     private(set) var given: Set<String> = []
 
-    /// The options in the order of the help text.
+    /// The options of every host, in the order of the help text.
     static let declared = options.map(\.flag)
 
-    /// The options of a host with those kinds of store.
-    static func declared(for schemes: StorageSchemes) -> [CommandFlag] {
-        declared.map { flag in
+    /// The options of a host, with the kinds of store that it has.
+    @MainActor
+    static func declared(for host: Host) -> [CommandFlag] {
+        let finds = host.extensions.contains { $0.modules != nil }
+        return (declared + (finds ? [moduleOption.flag] : [])).map { flag in
             guard flag.name == "--store" else { return flag }
             var flag = flag
-            let forms = schemes.names.compactMap(form(ofScheme:)).joined(separator: ", ")
+            let forms = host.schemes.names.compactMap(form(ofScheme:)).joined(separator: ", ")
             flag.$summary = "\(flag.$summary): \(forms)"
             return flag
         }
@@ -66,7 +70,7 @@ struct HostOptions: Equatable {
     static let passwordFlag = "--password-file"
 
     /// The names of all options. Scenes never receive them.
-    static var flags: Set<String> { Set(declared.map(\.name)) }
+    static var flags: Set<String> { Set((declared + [moduleOption.flag]).map(\.name)) }
 
     /// - Throws: `UsageError`.
     init(_ arguments: [String]) throws(UsageError) {
@@ -80,7 +84,8 @@ struct HostOptions: Equatable {
                 String.init
             )
             let name = argument == "-h" ? "--help" : sides.first
-            guard let option = Self.options.first(where: { $0.flag.name == name }) else {
+            guard let option = (Self.options + [Self.moduleOption]).first(where: { $0.flag.name == name })
+            else {
                 rest.append(argument)
                 continue
             }

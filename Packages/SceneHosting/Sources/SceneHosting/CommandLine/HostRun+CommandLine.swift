@@ -8,7 +8,7 @@ extension HostRun {
         CommandOutline(
             name: host.name,
             summary: LocalizedText(verbatim: "scenes by name"),
-            flags: HostOptions.declared(for: host.schemes) + settingFlags,
+            flags: HostOptions.declared(for: host) + settingFlags,
             subcommands: configurator.definitions.filter { !$0.isInternal }.map { CommandOutline($0) }
                 + commands.map(\.outline),
             schemes: host.schemes.names
@@ -22,7 +22,7 @@ extension HostRun {
         let usage: LocalizedText = "Usage: \(name) [SCENE [ACTION]] [FLAGS]"
         var text: TerminalText = "\(texts(title))\n\n\(texts(usage))\n"
         let scenes = configurator.definitions.filter { !$0.isInternal }
-        let ofPlugins = plugins.pluginsByScene
+        let ofPlugins = plugins.origins
         let headings: [(LocalizedText, Bool)] = [("Scenes", false), ("Scenes of plugins", true)]
         for (heading, isPlugin) in headings {
             text += HelpText.section(
@@ -32,7 +32,7 @@ extension HostRun {
             )
         }
         text += HelpText.section("Commands", commands.flatMap(\.outline.helpLines), in: texts)
-        let flags = HostOptions.declared(for: host.schemes)
+        let flags = HostOptions.declared(for: host)
         text += HelpText.section("Flags", flags.map { ($0.usage, $0.$summary) }, in: texts)
         text += HelpText.section("Settings", settingFlags.map { ($0.usage, $0.$summary) }, in: texts)
         let hint: LocalizedText = "'\(name) SCENE --help' and '\(name) SCENE ACTION --help' show more."

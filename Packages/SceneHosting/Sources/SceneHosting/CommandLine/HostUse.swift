@@ -96,7 +96,7 @@ extension HostRun {
     /// - Parameter place: The command as it was typed.
     /// - Throws: `UsageError`.
     func checkFlags(for use: HostUse, _ place: String? = nil) throws(UsageError) {
-        for flag in HostOptions.declared
+        for flag in HostOptions.declared + [HostOptions.moduleOption.flag]
         where options.given.contains(flag.name) && !flag.uses.contains(use) {
             throw UsageError(ineffective(flag.name, place, use, flag.uses))
         }

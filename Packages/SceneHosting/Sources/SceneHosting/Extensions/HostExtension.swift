@@ -26,6 +26,12 @@ public struct HostExtension: Sendable {
     /// Makes the mounts when a web server of the host starts.
     public var mounts: @MainActor @Sendable (HostRun, ServedSite) throws -> [HTTPMount]
     public var jobs: [HostJob]
+    /// Finds modules when the host starts, such as those of other programs, given the files that `--plugin` names; nil for
+    /// an extension that finds none. A host without such an extension has no flag `--plugin`.
+    ///
+    /// It is not called for the extension's own commands. The modules are registered after those of plugins. One that
+    /// cannot be used is reported, and the host goes on without it.
+    public var modules: (@MainActor @Sendable (HostRun, _ files: [String]) async -> [FoundModule])?
     /// The translations of the commands' texts and errors.
     public var translations: Translations?
 
@@ -34,12 +40,14 @@ public struct HostExtension: Sendable {
         commands: [HostCommand] = [],
         mounts: @escaping @MainActor @Sendable (HostRun, ServedSite) throws -> [HTTPMount] = { _, _ in [] },
         jobs: [HostJob] = [],
+        modules: (@MainActor @Sendable (HostRun, _ files: [String]) async -> [FoundModule])? = nil,
         translations: Translations? = nil
     ) {
         self.name = name
         self.commands = commands
         self.mounts = mounts
         self.jobs = jobs
+        self.modules = modules
         self.translations = translations
     }
 }
@@ -54,5 +62,18 @@ public struct HostJob: Sendable {
     public init(_ name: String, work: @escaping @MainActor @Sendable (HostRun) async throws -> Void) {
         self.name = name
         self.work = work
+    }
+}
+
+/// A module that an extension found when the host started.
+public struct FoundModule: Sendable {
+    /// The path of the file that it is from.
+    public let path: String
+    /// The module, or the reason why the file cannot be used.
+    public let module: Result<SceneModule, any Error>
+
+    public init(path: String, module: Result<SceneModule, any Error>) {
+        self.path = path
+        self.module = module
     }
 }

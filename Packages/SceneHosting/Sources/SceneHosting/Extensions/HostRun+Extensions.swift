@@ -36,14 +36,22 @@ extension HostRun {
         try configurator.texts(in: language, with: host.translations)
     }
 
+    /// The host's data folder, which only its owner can read. It is made at the first call.
+    ///
+    /// - Throws: `StorageError.cannotOpen` if there is no place for it.
+    @_spi(Hosting) public func dataFolder() throws -> String {
+        let folder = try DataDirectory.path(host: host.name, environment: environment)
+        try DataDirectory.create(folder)
+        return folder
+    }
+
     /// The key by which programs of the person who runs this host prove that they are theirs. It is made at the first call,
     /// and kept in the file `name` of the host's data folder, which only its owner can read.
     ///
     /// - Returns: The key, 32 hexadecimal digits, and the path of its file.
     /// - Throws: `LocalKeyError` if the file cannot be used, or if others can read it.
     public func localKey(_ name: String) throws -> (key: String, path: String) {
-        let folder = try DataDirectory.path(host: host.name, environment: environment)
-        try DataDirectory.create(folder)
+        let folder = try dataFolder()
         let file = LocalKeyFile(path: "\(folder)/\(name)")
         return (try file.key(), file.path)
     }

@@ -90,7 +90,7 @@ public struct HostRun {
             return ExitStatus.done
         }
         try registerModules()
-        findPlugins()
+        try await findPlugins()
         try options.takeSettings(configurator.modules.flatMap(\.settings))
         if options.wantsHelp {
             try terminal.write(help(in: texts))
@@ -135,8 +135,13 @@ public struct HostRun {
         }
     }
 
-    /// Registers the plugins' modules from their manifests, and reports plugins that cannot be used.
-    private func findPlugins() {
+    /// Registers the plugins' modules from their manifests and the modules that extensions find, and reports those that
+    /// cannot be used.
+    private func findPlugins() async throws {
+        let finders = host.extensions.filter { $0.modules != nil }
+        guard options.plugins.isEmpty || !finders.isEmpty else {
+            throw UsageError("there is no flag '--plugin' in this host: it runs no programs")
+        }
         // Only these store commands need the modules, for the types of their records.
         guard options.rest.first != "store" || ["check", "migrate"].contains(options.rest.dropFirst().first)
         else { return }
@@ -146,6 +151,10 @@ public struct HostRun {
             environment: environment
         )
         plugins.register(folders, in: configurator, commands: commands.map(\.name))
+        for finder in finders where !finder.commands.contains(where: { $0.name == options.rest.first }) {
+            let found = await finder.modules?(self, options.plugins) ?? []
+            plugins.register(found, in: configurator, commands: commands.map(\.name))
+        }
         // `scenes --check` prints the refusals in its own report.
         guard options.rest.first != "scenes" || !options.rest.contains("--check") else { return }
         let answer = options.rest.first.flatMap(plugins.refusal)

@@ -1,10 +1,21 @@
 @_spi(Hosting) import SceneKitCore
 import StorageWorkers
 
-/// The plugins of one run: the usable ones, and the reasons why others are refused.
+/// The modules of one run that are not built in: those of plugins and those that extensions found, and the reasons why
+/// others are refused.
 @MainActor
 final class PluginShelf {
-    private(set) var plugins: [Plugin] = []
+    /// A module and the file that it is from.
+    struct Shelved {
+        let path: String
+        let module: SceneModule
+        /// Nil for a module that an extension found.
+        let plugin: Plugin?
+    }
+
+    private(set) var modules: [Shelved] = []
+    /// The usable plugins.
+    var plugins: [Plugin] { modules.compactMap(\.plugin) }
     private(set) var refusals: [PluginRefusal] = []
     /// The settings of plugins that were found but refused.
     private(set) var refusedSettings: [String] = []
@@ -29,33 +40,59 @@ final class PluginShelf {
         dropFaulty(configurator)
     }
 
-    /// Removes plugins with unresolved segues or missing services until none is left.
-    private func dropFaulty(_ configurator: Configurator) {
-        while let (plugin, fault) = firstFaulty(configurator) {
-            configurator.unregister(plugin.module)
-            plugins.removeAll { $0 === plugin }
-            refuse(plugin, "\(fault)")
+    /// Registers the usable ones of the modules that extensions found.
+    func register(_ found: [FoundModule], in configurator: Configurator, commands: [String]) {
+        for found in found {
+            do {
+                add(
+                    Shelved(path: found.path, module: try found.module.get(), plugin: nil),
+                    configurator,
+                    commands
+                )
+            } catch {
+                refusals.append(PluginRefusal(found.path, "\(error)"))
+            }
+        }
+        dropFaulty(configurator)
+    }
+
+    private func add(_ shelved: Shelved, _ configurator: Configurator, _ commands: [String]) {
+        do {
+            try HostRun.checkNames(of: shelved.module, commands: commands)
+            try configurator.register(shelved.module, isPlugin: true)
+            modules.append(shelved)
+        } catch {
+            refuse(shelved, "\(error)")
         }
     }
 
-    private func firstFaulty(_ configurator: Configurator) -> (Plugin, SceneError)? {
-        for plugin in plugins {
-            let module = plugin.module
+    /// Removes modules with unresolved segues or missing services until none is left.
+    private func dropFaulty(_ configurator: Configurator) {
+        while let (faulty, fault) = firstFaulty(configurator) {
+            configurator.unregister(faulty.module)
+            modules.removeAll { $0.module.name == faulty.module.name }
+            refuse(faulty, "\(fault)")
+        }
+    }
+
+    private func firstFaulty(_ configurator: Configurator) -> (Shelved, SceneError)? {
+        for shelved in modules {
+            let module = shelved.module
             let scenes = module.scenes.compactMap { try? configurator.definition(of: $0.name) }
             let faults =
                 configurator.faults(of: scenes) + configurator.serviceFaults(of: module)
                 + configurator.spaceFaults(of: module)
             if let fault = faults.first {
-                return (plugin, fault)
+                return (shelved, fault)
             }
         }
         return nil
     }
 
-    private func refuse(_ plugin: Plugin, _ reason: String) {
-        refusals.append(PluginRefusal(plugin.file.path, reason))
-        refusedSettings += plugin.module.settings.map(\.name)
-        refusedScenes += plugin.module.scenes.map(\.declaration)
+    private func refuse(_ shelved: Shelved, _ reason: String) {
+        refusals.append(PluginRefusal(shelved.path, reason))
+        refusedSettings += shelved.module.settings.map(\.name)
+        refusedScenes += shelved.module.scenes.map(\.declaration)
     }
 
     /// The reason why the plugin named after a scene was refused, if it was.
@@ -68,11 +105,11 @@ final class PluginShelf {
         plugins.flatMap(\.records).compactMap { $0 as? any Record.Type }
     }
 
-    /// The plugins by scene name.
-    var pluginsByScene: [String: Plugin] {
-        var all: [String: Plugin] = [:]
-        for plugin in plugins {
-            for scene in plugin.module.scenes { all[scene.name] = plugin }
+    /// The files by scene name.
+    var origins: [String: String] {
+        var all: [String: String] = [:]
+        for shelved in modules {
+            for scene in shelved.module.scenes { all[scene.name] = shelved.path }
         }
         return all
     }
@@ -88,13 +125,11 @@ final class PluginShelf {
             let plugin = try Plugin(path: path, name: name)
             // Two folders may contain the same file.
             guard known.insert(plugin.file.path).inserted else { return }
-            do {
-                try HostRun.checkNames(of: plugin.module, commands: commands)
-                try configurator.register(plugin.module, isPlugin: true)
-                plugins.append(plugin)
-            } catch {
-                refuse(plugin, "\(error)")
-            }
+            add(
+                Shelved(path: plugin.file.path, module: plugin.module, plugin: plugin),
+                configurator,
+                commands
+            )
         } catch {
             refusals.append(error)
         }

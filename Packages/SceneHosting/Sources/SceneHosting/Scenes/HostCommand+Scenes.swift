@@ -25,7 +25,7 @@ extension HostRun {
         let catalogue = SceneCatalogue(
             configurator,
             hostVersion: host.version,
-            plugins: plugins.pluginsByScene
+            origins: plugins.origins
         )
         if options.display.isJSON {
             try terminal.write(try JSONOutput.line(catalogue))
@@ -39,12 +39,12 @@ extension HostRun {
     /// - Returns: Exit status 1 if there are errors.
     fileprivate func checkScenes() async throws -> Int32 {
         try await rehearse(over: "memory:") { _, _ in
-            let pluginsByScene = plugins.pluginsByScene
+            let origins = plugins.origins
             let definitions = configurator.definitions
             var check = SceneCheck(
                 configurator,
                 groups: Dictionary(
-                    definitions.map { ($0.name, pluginsByScene[$0.name]?.file.path ?? $0.package) },
+                    definitions.map { ($0.name, origins[$0.name] ?? $0.package) },
                     uniquingKeysWith: { first, _ in first }
                 ),
                 firstScenes: [firstScene, host.mainScene].compactMap(\.self),
@@ -57,7 +57,7 @@ extension HostRun {
                 for error in check.errors { try terminal.write("error: \(error)\n") }
                 for warning in check.warnings { try terminal.write("warning: \(warning)\n") }
                 try terminal.write(
-                    "Checked \(definitions.count.counting("scene")) and \(plugins.plugins.count.counting("plugin")): "
+                    "Checked \(definitions.count.counting("scene")) and \(plugins.modules.count.counting("plugin")): "
                         + "\(check.errors.count.counting("error")), \(check.warnings.count.counting("warning")).\n"
                 )
             }

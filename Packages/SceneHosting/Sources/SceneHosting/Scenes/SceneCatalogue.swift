@@ -23,7 +23,7 @@ struct SceneCatalogue: Encodable {
     var scenes: [Entry]
 
     @MainActor
-    init(_ configurator: Configurator, hostVersion: String, plugins: [String: Plugin]) {
+    init(_ configurator: Configurator, hostVersion: String, origins: [String: String]) {
         let versions = Dictionary(
             configurator.modules.map { ($0.name, $0.version) },
             uniquingKeysWith: { first, _ in first }
@@ -32,7 +32,7 @@ struct SceneCatalogue: Encodable {
             Entry(
                 scene: $0.declaration,
                 version: versions[$0.package] ?? hostVersion,
-                origin: plugins[$0.name]?.file.path ?? "built in"
+                origin: origins[$0.name] ?? "built in"
             )
         }
     }

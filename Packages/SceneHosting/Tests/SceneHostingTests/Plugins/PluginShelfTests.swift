@@ -5,7 +5,7 @@ import SceneTestKit
 import StorageWorkers
 import Testing
 
-@testable import SceneHosting
+@_spi(Hosting) @testable import SceneHosting
 
 @MainActor
 @Suite("Plugins")
@@ -42,7 +42,7 @@ struct PluginShelfTests {
         #expect(names == ["First", "Forecast", "Second", "Weather"])
         #expect(shelf.refusals == [])
         #expect(shelf.plugins.map(\.isLoaded) == [false])
-        #expect(shelf.pluginsByScene["Forecast"]?.file.path == path)
+        #expect(shelf.origins["Forecast"] == path)
         #expect(try configurator.definition(of: "Weather").summary == "The weather.")
         #expect(try configurator.definition(of: "Weather").segues == [SegueDeclaration("First")])
     }
