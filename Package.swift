@@ -74,6 +74,13 @@ let packageTests: [(package: String, name: String, products: [String])] = [
         ]
     ),
     ("SceneKitCore", "SceneKitCoreTests", ["SceneKitCore"]),
+    (
+        "ScenePrograms", "SceneProgramsTests",
+        [
+            "SceneProgramKit", "ScenePrograms", "SceneProtocol", "SceneHosting", "SceneKitCore",
+            "SceneTestKit", "StorageWorkers", "TextFrontend",
+        ]
+    ),
     ("SceneTestKit", "SceneTestKitTests", ["SceneTestKit", "SceneKitCore"]),
     (
         "ShopScene", "NetworkPaymentsTests",
@@ -114,6 +121,7 @@ func owner(_ product: String) -> String {
         "HTTPMounts": "HTTPServing", "HTTPTestKit": "HTTPServing",
         "NetworkAccounts": "AuthScene", "NetworkPayments": "ShopScene", "NetworkTestKit": "NetworkWorkers",
         "PostgreSQLTestKit": "PostgreSQLStorage", "ProgramTestKit": "ProgramFrontend",
+        "SceneProgramKit": "ScenePrograms", "SceneProtocol": "ScenePrograms",
     ][product] ?? product
 }
 
@@ -164,9 +172,18 @@ let package = Package(
                 .product(name: "ProgramFrontend", package: "ProgramFrontend"),
                 .product(name: "SceneHosting", package: "SceneHosting"),
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "ScenePrograms", package: "ScenePrograms"),
                 .product(name: "WebFrontend", package: "WebFrontend"),
             ],
             path: "Apps/SceneHost",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "contacts-program",
+            dependencies: products([
+                "ContactsScene", "SceneKitCore", "SceneProgramKit", "SceneProtocol", "StorageWorkers",
+            ]),
+            path: "Apps/ContactsProgram",
             swiftSettings: strict
         ),
         .executableTarget(
@@ -300,7 +317,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "pluginhost",
-            dependencies: products(["SceneHosting", "WebFrontend"]),
+            dependencies: products(["SceneHosting", "ScenePrograms", "WebFrontend"]),
             path: "Tests/ModuleHosts/PluginHost",
             swiftSettings: strict
         ),
@@ -317,8 +334,8 @@ let package = Package(
         .testTarget(
             name: "ExampleHostTests",
             dependencies: [
-                "anyhost", "authhost", "contactshost", "examplehost", "gameshost", "homehost", "pluginhost",
-                "shophost", "TestPrograms",
+                "anyhost", "authhost", "contacts-program", "contactshost", "examplehost", "gameshost",
+                "homehost", "pluginhost", "shophost", "TestPrograms",
             ] + products(["SceneTestKit", "StorageTestKit", "StorageWorkers"]),
             swiftSettings: strict
         ),

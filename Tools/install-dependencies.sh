@@ -33,6 +33,8 @@ need libpng png.h libpng-dev
 need libturbojpeg turbojpeg.h libturbojpeg0-dev
 need libwebp webp/decode.h libwebp-dev
 need libsixel sixel/sixel.h libsixel-dev
+# The boundary around programs with scenes, which tests start.
+command -v bwrap >/dev/null || missing="${missing:+$missing }bubblewrap"
 case ${1:-} in --all | --package) command -v patchelf >/dev/null || missing="${missing:+$missing }patchelf" ;; esac
 if [ "${1:-}" = --all ]; then
     for program in tmux zsh fish groff mandoc openssl abook khard wrk nginx strace curl; do

@@ -6,10 +6,11 @@ import PostgreSQLStorage
 import ProgramFrontend
 import SceneHosting
 import SceneKitCore
+import ScenePrograms
 import WebFrontend
 
-/// `scenehost`: the host with the modules of this repository but the shop, stores in PostgreSQL too, pages, an API and tools
-/// for agents.
+/// `scenehost`: the host with the modules of this repository but the shop, stores in PostgreSQL too, pages, an API, tools for
+/// agents, and scenes of other programs.
 @main
 struct Program {
     @MainActor static func main() async {
@@ -17,7 +18,7 @@ struct Program {
             name: "scenehost",
             version: "0.1.0",
             modules: [.contacts, .games, .home, .auth, .accessTokens],
-            extensions: [.web, .api, .mcp],
+            extensions: [.web, .api, .mcp, .programs],
             mainScene: "Home"
         )
         host.schemes.addPostgreSQL()

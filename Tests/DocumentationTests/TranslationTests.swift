@@ -10,7 +10,7 @@ struct TranslationTests {
     static let packages = [
         "SceneKitCore", "HomeScene", "AuthScene", "GamesScene", "ContactsScene", "ShopScene",
         "RecordScenes", "TextFrontend", "TerminalFrontend", "WebFrontend", "SceneHosting",
-        "ProgramFrontend",
+        "ProgramFrontend", "ScenePrograms",
     ]
 
     private static func table(_ language: String, of package: String) throws -> [String: String] {

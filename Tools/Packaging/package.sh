@@ -62,6 +62,7 @@ Section: utils
 Priority: optional
 Installed-Size: $(du -sk "$root" | cut -f 1)
 Depends: $depends
+Suggests: bubblewrap
 Description: $summary
  A host for scenes: it loads them by name and shows them on a full screen, as
  commands with text or JSON output, and as pages that it serves to browsers.

@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "ScenePrograms",
+    products: [
+        // The host's side.
+        .library(name: "ScenePrograms", targets: ["ScenePrograms"]),
+        // The messages between the two.
+        .library(name: "SceneProtocol", targets: ["SceneProtocol"]),
+        // The program's side.
+        .library(name: "SceneProgramKit", targets: ["SceneProgramKit"]),
+    ],
+    dependencies: [
+        .package(path: "../EmbedResources"), .package(path: "../SceneHosting"),
+        .package(path: "../SceneKitCore"), .package(path: "../SceneTestKit"),
+        .package(path: "../StorageWorkers"), .package(path: "../TextFrontend"),
+    ],
+    targets: [
+        .target(name: "SceneProtocol", dependencies: ["SceneKitCore"], swiftSettings: strict),
+        .target(name: "CProgramSpawn", cSettings: strictC),
+        .target(
+            name: "ScenePrograms",
+            dependencies: [
+                "CProgramSpawn", "SceneProtocol", "SceneHosting", "SceneKitCore", "StorageWorkers",
+                "TextFrontend",
+            ],
+            swiftSettings: strict,
+            plugins: [.plugin(name: "EmbedResources", package: "EmbedResources")]
+        ),
+        .target(
+            name: "SceneProgramKit",
+            dependencies: ["SceneProtocol", "SceneKitCore"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "SceneProgramsTests",
+            dependencies: [
+                "ScenePrograms", "SceneProgramKit", "SceneProtocol", "SceneHosting", "SceneKitCore",
+                "SceneTestKit", "StorageWorkers", "TextFrontend",
+            ],
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

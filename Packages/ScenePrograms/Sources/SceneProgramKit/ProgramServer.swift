@@ -1,0 +1,284 @@
+internal import FoundationEssentials
+@_spi(Hosting) import SceneKitCore
+import SceneProtocol
+
+/// Answers the messages of a host with the scenes of a module.
+@MainActor
+final class ProgramServer {
+    /// What a scene has prepared for the destination of its segue.
+    enum Prepared {
+        /// The destination, with its data.
+        case scene(any SceneViewController)
+        /// The scene that will pass its data, to a destination that the host has to find first.
+        case source(any SceneViewController, SegueDeclaration)
+    }
+
+    let configurator: Configurator
+    private let module: ModuleDescription
+    private let write: ([UInt8]) -> Void
+    private let services: Services
+    private var scenes: [Int: OpenScene] = [:]
+    /// The services of sessions, the latest ones last.
+    private var sessions: [(number: Int, services: Services)] = []
+    private var prepared: [(token: Int, value: Prepared)] = []
+    private var lastNumber = 0
+    private var asked: [Int: CheckedContinuation<[UInt8], any Error>] = [:]
+    private var answering: [MessageID: Task<Void, Never>] = [:]
+
+    /// The sessions, and the prepared scenes, that are kept.
+    private static let kept = 100
+
+    /// - Parameter write: Writes a line to the host.
+    init(
+        _ module: SceneModule,
+        services: Services,
+        needs: ProgramNeeds,
+        write: @escaping ([UInt8]) -> Void
+    ) throws {
+        self.write = write
+        self.services = services
+        configurator = Configurator(services: services)
+        try configurator.register(module)
+        self.module = try ModuleDescription(module, needs: needs)
+    }
+
+    // MARK: - From the host
+
+    /// Takes a line.
+    func take(_ line: [UInt8]) {
+        do {
+            try take(HostMessage(line), line)
+        } catch {
+            // A host's messages are right; what is not is from a later version of the protocol.
+        }
+    }
+
+    private func take(_ message: HostMessage, _ line: [UInt8]) throws {
+        switch message {
+        case .initialize(let id): send(OutgoingResponse(id, InitializeResult(module: module)))
+        case .ping(let id): send(OutgoingResponse(id, Nothing?.none))
+        case .open(let id, let params):
+            answer(id) { [self] in
+                let services = services(of: params)
+                let scene = OpenScene(
+                    params.scene,
+                    try scene(for: params, services),
+                    with: services,
+                    of: self
+                )
+                scenes[params.scene] = scene
+                try await scene.open()
+                return scene.update
+            }
+        case .appear(let id, let number):
+            answer(id) { [self] in
+                let scene = try scene(number)
+                try await scene.appear()
+                return scene.update
+            }
+        case .event(let id, let params):
+            answer(id) { [self] in
+                let scene = try scene(params.scene)
+                try await scene.handle(params.event)
+                return scene.update
+            }
+        case .records(let id, let method, let params): answer(id, method, params)
+        case .disappear(let number): scenes[number]?.scene.didDisappear()
+        case .prepare(let params):
+            guard case .source(let source, let segue)? = takePrepared(params.token),
+                let destination = scenes[params.scene]?.scene
+            else { return }
+            pass(segue, from: source, to: destination)
+        case .close(let number): scenes.removeValue(forKey: number)?.close()
+        case .cancel(let id): answering[id]?.cancel()
+        case .answer(let number, let error):
+            guard let continuation = asked.removeValue(forKey: number) else { return }
+            if let error {
+                continuation.resume(throwing: error)
+            } else {
+                continuation.resume(returning: line)
+            }
+        case .unknown(let id, let method):
+            guard let id else { return }
+            let error = ProtocolError(ProtocolError.unknownMethodCode, "there is no method '\(method)'")
+            send(OutgoingResponse(id, error: error))
+        }
+    }
+
+    /// The request of the host that the calling task belongs to.
+    @TaskLocal static var current: Int?
+
+    private func answer<Answer: Encodable & Sendable>(
+        _ id: MessageID,
+        _ work: @escaping @MainActor () async throws -> Answer
+    ) {
+        var number: Int?
+        if case .number(let own) = id { number = own }
+        // It begins at once, so that events keep their order.
+        answering[id] = Task.immediate {
+            await Self.$current.withValue(number) {
+                do {
+                    self.send(OutgoingResponse(id, try await work()))
+                } catch is CancellationError {
+                    let error = ProtocolError(ProtocolError.cancelledCode, "cancelled")
+                    self.send(OutgoingResponse(id, error: error))
+                } catch {
+                    let error =
+                        error as? ProtocolError ?? ProtocolError(ProtocolError.refusedCode, "\(error)")
+                    self.send(OutgoingResponse(id, error: error))
+                }
+            }
+            self.answering[id] = nil
+        }
+    }
+
+    private func answer(_ id: MessageID, _ method: HostMethod, _ params: RecordsParams) {
+        let navigator = Navigator(configurator: configurator, services: services(of: params.person))
+        switch method {
+        case .image:
+            answer(id) {
+                let image = try await navigator.image(params.source ?? "", of: params.name)
+                return ImageResult(data: image.map { Data($0.bytes).base64EncodedString() })
+            }
+        case .records:
+            answer(id) { [configurator] in
+                let definition = try configurator.definition(of: params.name)
+                let field = definition.parameters.first { $0.identifier == params.parameter }
+                let name = RecordName(params.text ?? "", limit: params.limit ?? 20)
+                guard let field else { return RecordsResult(records: []) }
+                let records = try await navigator.records(name, for: field, of: params.name)
+                return RecordsResult(records: records ?? [])
+            }
+        case .count:
+            answer(id) {
+                let entrance = OpenEntrance(title: "", summary: "", location: Location(params.name))
+                return CountResult(count: try await navigator.count(behind: entrance))
+            }
+        default: answer(id) { TitlesResult(titles: [:]) }
+        }
+    }
+
+    // MARK: - Scenes
+
+    private func scene(_ number: Int) throws -> OpenScene {
+        guard let scene = scenes[number] else {
+            throw ProtocolError(ProtocolError.invalidParamsCode, "no scene \(number) is open")
+        }
+        return scene
+    }
+
+    private func scene(for params: OpenParams, _ services: Services) throws -> any SceneViewController {
+        for (name, value) in params.settings {
+            configurator.settings[name] = Setting(value, from: "the host")
+        }
+        let prepared = params.token.flatMap(takePrepared)
+        if case .scene(let scene) = prepared { return scene }
+        let scene = try configurator.makeScene(
+            params.name,
+            parameters: Parameters(params.parameters),
+            services: services
+        )
+        if case .source(let source, let segue) = prepared { pass(segue, from: source, to: scene) }
+        return scene
+    }
+
+    /// The services of a session, which all of its scenes share.
+    private func services(of params: OpenParams) -> Services {
+        if let known = sessions.first(where: { $0.number == params.session }) { return known.services }
+        let services = services(of: params.person, language: params.language)
+        sessions.append((params.session, services))
+        if sessions.count > Self.kept { sessions.removeFirst() }
+        return services
+    }
+
+    private func services(of person: Person, language: String = "en") -> Services {
+        let services = Services(parent: services)
+        services[(any SessionLanguage).self] = ProgramLanguage(language)
+        services[(any UserDirectory).self] = PersonDirectory(person)
+        return services
+    }
+
+    // MARK: - Segues
+
+    /// Keeps what a scene has prepared, and returns its number.
+    func keep(_ value: Prepared) -> Int {
+        lastNumber += 1
+        prepared.append((lastNumber, value))
+        // The host may have refused the transition.
+        if prepared.count > Self.kept { prepared.removeFirst() }
+        return lastNumber
+    }
+
+    private func takePrepared(_ token: Int) -> Prepared? {
+        guard let position = prepared.firstIndex(where: { $0.token == token }) else { return nil }
+        return prepared.remove(at: position).value
+    }
+
+    @discardableResult
+    func pass(
+        _ declaration: SegueDeclaration,
+        from source: any SceneViewController,
+        to destination: any SceneViewController
+    ) -> String? {
+        let segue = Segue(
+            identifier: declaration.identifier,
+            kind: declaration.kind,
+            source: source,
+            destination: destination
+        )
+        source.prepare(for: segue)
+        return segue.failure
+    }
+
+    // MARK: - To the host
+
+    func send(_ message: some Encodable) {
+        // Values of messages can always be encoded, but for numbers that are none.
+        if let line = try? MessageCoding.line(message) { write(line) }
+    }
+
+    func notify(_ method: ProgramMethod, _ params: some Encodable & Sendable) {
+        send(OutgoingMessage(method.rawValue, params))
+    }
+
+    /// Asks the host, and returns its result.
+    func ask<Answer: Decodable & Sendable>(
+        _ method: ProgramMethod,
+        _ params: some Encodable & Sendable,
+        as type: Answer.Type = Answer.self
+    ) async throws -> Answer {
+        lastNumber += 1
+        let number = lastNumber
+        let line = try await withCheckedThrowingContinuation { continuation in
+            asked[number] = continuation
+            send(OutgoingMessage(method.rawValue, id: .number(number), params))
+        }
+        return try MessageCoding.value(Response<Answer>.self, in: line).result
+    }
+}
+
+/// A response with a result.
+private struct Response<Answer: Decodable>: Decodable {
+    var result: Answer
+}
+
+/// The language of a session, as the host has named it.
+@MainActor
+private final class ProgramLanguage: SessionLanguage {
+    let code: String
+
+    init(_ code: String) { self.code = code }
+}
+
+/// The person of a session, as the host has named them.
+private struct PersonDirectory: UserDirectory {
+    let currentUserName: String?
+    let currentRoles: Set<String>
+
+    init(_ person: Person) {
+        currentUserName = person.name
+        currentRoles = Set(person.roles)
+    }
+
+    func user(named name: String) async throws -> User? { name == currentUserName ? User(name: name) : nil }
+}

@@ -1,0 +1,116 @@
+import Foundation
+@_spi(Hosting) import SceneKitCore
+import SceneProtocol
+import SceneTestKit
+import Testing
+
+@testable import ScenePrograms
+
+@MainActor
+struct BoundaryTests {
+    /// An attempt to reach beyond the boundary, and what comes of it.
+    struct Attempt: Sendable, CustomTestStringConvertible {
+        let code: String
+        let outcome: String
+
+        init(_ code: String, _ outcome: String) {
+            (self.code, self.outcome) = (code, outcome)
+        }
+
+        var testDescription: String { code }
+    }
+
+    nonisolated static let attempts = [
+        Attempt(
+            "open('/etc/passwd').read()",
+            "FileNotFoundError: [Errno 2] No such file or directory: '/etc/passwd'"
+        ),
+        Attempt("os.listdir('/root')", "FileNotFoundError: [Errno 2] No such file or directory: '/root'"),
+        Attempt("sorted(os.environ)", "['HOME', 'LANG', 'PATH', 'PWD']"),
+        Attempt("socket.socket()", "PermissionError: [Errno 1] Operation not permitted"),
+        Attempt("socket.socket(socket.AF_UNIX)", "PermissionError: [Errno 1] Operation not permitted"),
+        Attempt("os.fork()", "PermissionError: [Errno 1] Operation not permitted"),
+        Attempt(
+            "subprocess.run(['/bin/true'])",
+            "PermissionError: "
+        ),
+        Attempt("ctypes.CDLL(None).ptrace(16, 1, 0, 0)", "-1"),
+        Attempt("ctypes.CDLL(None).unshare(0x10000000)", "-1"),
+        Attempt("ctypes.CDLL(None).mount(b'/usr', b'/tmp', b'', 4096, None)", "-1"),
+        Attempt(
+            "open('/program/trial', 'w')",
+            "OSError: [Errno 30] Read-only file system: '/program/trial'"
+        ),
+        Attempt("open('/usr/x', 'w')", "OSError: [Errno 30] Read-only file system: '/usr/x'"),
+        Attempt("[os.kill(1, 0), len([p for p in os.listdir('/proc') if p.isdecimal()]) < 4][1]", "True"),
+        Attempt("len(bytearray(3 << 30))", "MemoryError: "),
+        Attempt("os.getuid()", "65534"),
+        Attempt(
+            "signal.signal(signal.SIGXFSZ, signal.SIG_IGN) and open('/tmp/x', 'wb').write(bytes(80 << 20))",
+            "OSError: [Errno 28] No space left on device"
+        ),
+        Attempt(
+            "[threading.Thread(target=lambda: None).start(), 'threads work'][1]",
+            "threads work"
+        ),
+    ]
+
+    @Test("A program reaches nothing beyond its boundary", arguments: attempts)
+    func escape(_ attempt: Attempt) async throws {
+        // Its folder stays as long as the program.
+        let trial = try await TrialProgram()
+        defer { withExtendedLifetime(trial) {} }
+        let scene = try await trial.open()
+        await scene.run(attempt.code)
+        if attempt.outcome == "-1" || attempt.outcome == "True" {
+            #expect(scene.outcome == attempt.outcome)
+        } else {
+            #expect(
+                scene.outcome?.hasPrefix(attempt.outcome) == true,
+                "\(scene.outcome ?? "") \(scene.message ?? "")"
+            )
+        }
+        await scene.finish()
+    }
+
+    @Test("Processes and a folder are there if they are granted")
+    func grants() async throws {
+        let cache = try TemporaryFolder()
+        let trial = try await TrialProgram(
+            needs: ProgramNeeds(cache: true, processes: true),
+            cacheFolder: cache.path
+        )
+        let scene = try await trial.open()
+        await scene.run("subprocess.run(['/bin/echo', 'hello'], capture_output=True).stdout")
+        #expect(scene.outcome == "b'hello\\n'")
+        await scene.run("open('/cache/plants', 'w').write('fern')")
+        #expect(scene.outcome == "4")
+        try await scene.wait { _ in (try? cache.read("plants")) != nil }
+        await scene.finish()
+    }
+
+    @Test("Without bubblewrap a program does not start, and the reason says what would be lost")
+    func withoutBubblewrap() throws {
+        #expect(
+            throws: ProgramFailure.notStarted(
+                "bubblewrap is missing, so that nothing would keep the program from your files: 'apt install bubblewrap', "
+                    + "or 'plugins grant --unconfined' if you trust it with all that you may do"
+            )
+        ) { try ProgramBoundary(file: "/opt/plants/plants").launch(bubblewrap: ["/nowhere/bwrap"]) }
+        let launch = try ProgramBoundary(file: "/opt/plants/plants", isUnconfined: true).launch(bubblewrap: []
+        )
+        #expect(launch.words.suffix(2) == ["--", "/opt/plants/plants"])
+        #expect(launch.extra.isEmpty)
+    }
+
+    @Test(
+        "A folder with more than a program is refused",
+        arguments: ["/", "/tmp", "/home", "/home/ada", "/home/ada/data"]
+    )
+    func sharedFolder(_ folder: String) throws {
+        let path = (folder == "/" ? "" : folder) + "/x"
+        // Only the rule is tested: there is no such file.
+        #expect(ProgramGrants.sharedFolder(of: path, forbidden: ["/home/ada/data/host", "/home/ada"]) != nil)
+        #expect(ProgramGrants.sharedFolder(of: "/home/ada/plants/x", forbidden: ["/home/ada"]) == nil)
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+@_spi(Hosting) import SceneKitCore
+import SceneProtocol
+import SceneTestKit
+import Testing
+
+@testable import ScenePrograms
+
+@MainActor
+struct ProtocolTests {
+    private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    @Test(
+        "Every message of both sides fits the JSON Schema",
+        arguments: ["plants/plants", "tally/tally"]
+    )
+    func schema(_ example: String) async throws {
+        let schema = try JSONSchema(
+            contentsOf: Self.package.appending(path: "Protocol/scene-program.schema.json")
+        )
+        let check = ProgramCheck(
+            ProgramBoundary(file: Self.package.appending(path: "Examples/" + example).path, limits: .patient),
+            hostName: "tests"
+        )
+        var faults: [String] = []
+        var count = 0
+        check.onLine = { isSent, line in
+            count += 1
+            // The check itself sends what no host does.
+            guard !String(decoding: line, as: UTF8.self).contains("nothing") else { return }
+            if let fault = schema.fault(of: line, as: isSent ? "fromHost" : "fromProgram") {
+                faults.append(fault)
+            }
+        }
+        await check.run()
+        #expect(faults == [])
+        #expect(count > 4)
+    }
+
+    @Test("The schema finds mistakes")
+    func schemaFaults() throws {
+        let schema = try JSONSchema(
+            contentsOf: Self.package.appending(path: "Protocol/scene-program.schema.json")
+        )
+        func fault(_ text: String) -> String? { schema.fault(of: Array(text.utf8), as: "fromProgram") }
+        #expect(fault(#"{"jsonrpc":"2.0","method":"scene/update","params":{"scene":1,"title":"x"}}"#) == nil)
+        #expect(fault(#"{"jsonrpc":"2.0","method":"scene/update","params":{"title":"x"}}"#) != nil)
+        #expect(fault(#"{"jsonrpc":"2.0","method":"scene/finish","params":{"scene":true,"value":1}}"#) != nil)
+        #expect(fault(#"{"jsonrpc":"1.0","id":1,"result":null}"#) != nil)
+    }
+
+    @Test("A short declaration has the usual values, and reads the same once it is written")
+    func declaration() throws {
+        let text = """
+            {"name": "Plants", "version": "1.0", "entrances": ["List"], "scenes": [
+                {"name": "List", "summary": "Shows.", "lists": [{"identifier": "plants", "segue": "Pick"}],
+                 "segues": [{"identifier": "Pick", "result": "item"}]},
+                {"name": "Pick", "summary": "Picks.", "result": "item"}]}
+            """
+        let module = try MessageCoding.value(ModuleDescription.self, in: Array(text.utf8))
+        let list = try #require(module.scenes.first?.declaration)
+        #expect(list.title == "List")
+        #expect(list.access == .everyone)
+        #expect(list.segues == [SegueDeclaration("Pick", result: PickedItem.self)])
+        #expect(module.entrances == [Entrance("List")])
+        #expect(module.needs == ProgramNeeds())
+        let line = try MessageCoding.line(module)
+        #expect(try MessageCoding.value(ModuleDescription.self, in: line) == module)
+    }
+
+    @Test("Lines are split wherever the bytes are cut, and have a limit", arguments: 1...9)
+    func lines(_ size: Int) throws {
+        var buffer = LineBuffer(limit: 6)
+        var lines: [String] = []
+        let bytes = Array("ab\n\ncdefgh\nü\n".utf8)
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            let part = bytes[start..<min(bytes.count, start + size)]
+            lines += try buffer.add(part).map { String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(lines == ["ab", "cdefgh", "ü"])
+        #expect(throws: LineBuffer.Overflow.self) { try buffer.add(Array("1234567".utf8)) }
+    }
+
+    @Test("Updates in a row are the same as their sum")
+    func sum() throws {
+        let first = Screen(title: "A", blocks: [.text(TextBlock("x")), .text(TextBlock("y"))])
+        let updates = [
+            SceneUpdate(screen: first, parameters: ["id": "1"]),
+            SceneUpdate(title: "B", blocks: ["0": .text(TextBlock("z"))]),
+            SceneUpdate(message: .set(Message(.information, "done"))),
+            SceneUpdate(blocks: ["1": .text(TextBlock("w"))], message: .remove, leave: .deny("no")),
+        ]
+        var screen = Screen(title: "")
+        for update in updates { screen = try update.apply(to: screen) }
+        let sum = updates.dropFirst().reduce(updates[0]) { $0.followed(by: $1) }
+        #expect(try sum.apply(to: Screen(title: "")) == screen)
+        #expect(sum.parameters == ["id": "1"])
+        #expect(sum.leave == .deny("no"))
+        let line = try MessageCoding.line(sum)
+        #expect(try MessageCoding.value(SceneUpdate.self, in: line) == sum)
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+@_spi(Hosting) import SceneKitCore
+import SceneProtocol
+import SceneTestKit
+import Testing
+
+@testable import ScenePrograms
+
+/// A program in Python that does what a test says: its scene evaluates an expression, and shows what comes of it.
+@MainActor
+final class TrialProgram {
+    let folder: TemporaryFolder
+    let program: SceneProgram
+
+    private static let source = #"""
+        #!/usr/bin/env python3
+        import ctypes, json, os, signal, socket, subprocess, sys, threading, time
+        def send(**message):
+            sys.stdout.write(json.dumps({"jsonrpc": "2.0", **message}) + "\n")
+            sys.stdout.flush()
+        def text(name, **more):
+            return {"identifier": name, "label": name, "kind": "text", **more}
+        run = {"identifier": "run", "label": "Run", "summary": "Runs Python.", "parameters": [text("code")],
+               "takesForm": True, "answer": "screen"}
+        module = {"name": "Trials", "version": "1", "needs": NEEDS, "scenes": [
+            {"name": "Trial", "summary": "Runs Python.", "actions": [run], "form": [text("note")],
+             "parameters": [text("start")]}]}
+        notes, begun = {}, {}
+        def screen(scene, outcome):
+            return {"screen": {"title": "Trial", "actions": [run], "blocks": [
+                {"kind": "detail", "identifier": "outcome", "items": [{"label": "Outcome", "value": outcome}]},
+                {"kind": "form", "identifier": "form", "fields": [text("note", values=notes.get(scene, []))]}]}}
+        for line in sys.stdin:
+            message = json.loads(line)
+            id, method, params = message.get("id"), message.get("method"), message.get("params") or {}
+            scene = params.get("scene")
+            outcome = begun.get(scene, "")
+            if method == "initialize":
+                send(id=id, result={"version": 1, "module": module})
+                continue
+            if id is None or method is None:
+                continue
+            if method == "scene/open":
+                outcome = begun[scene] = params["parameters"].get("start", "")
+            if method == "scene/event":
+                event = params["event"]
+                if event["event"] == "change":
+                    notes[scene] = event["values"]
+                else:
+                    try:
+                        outcome = str(eval(event["values"]["code"][0]))
+                    except Exception as error:
+                        outcome = type(error).__name__ + ": " + str(error)
+            send(id=id, result=screen(scene, outcome))
+        """#
+
+    /// - Parameter needs: What it asks for, in JSON.
+    init(
+        limits: ProgramLimits = .patient,
+        needs: ProgramNeeds = ProgramNeeds(),
+        log: ProgramLog? = nil,
+        cacheFolder: String? = nil
+    ) async throws {
+        folder = try TemporaryFolder()
+        let words =
+            "{\"cache\": \(needs.cache ? "True" : "False"), \"processes\": \(needs.processes ? "True" : "False")}"
+        let path = try folder.write(Self.source.replacing("NEEDS", with: words), to: "trial")
+        try #require(chmod(path, 0o755) == 0)
+        program = try await SceneProgram.load(
+            ProgramBoundary(file: path, needs: needs, cacheFolder: cacheFolder, limits: limits),
+            hostName: "tests",
+            log: log ?? ProgramLog(path: nil, limit: 0)
+        )
+    }
+
+    /// A session in front of the program's scene.
+    func open(note: String? = nil) async throws -> SceneHarness {
+        let services = Services()
+        services[(any UserDirectory).self] = GuestDirectory()
+        let harness = try SceneHarness(
+            program.module,
+            services: services,
+            timeLimit: .seconds(120),
+            exhaustivity: .off
+        )
+        await harness.open("Trial", parameters: ["start": "begun"])
+        #expect(harness.outcome == "begun")
+        if let note { await harness.change("note", .text(note)) }
+        return harness
+    }
+}
+
+extension ProgramLimits {
+    /// Limits that a busy machine does not reach.
+    static var patient: ProgramLimits {
+        var limits = ProgramLimits()
+        (limits.start, limits.answer, limits.ping) = (.seconds(60), .seconds(60), .seconds(30))
+        limits.restart = .zero
+        return limits
+    }
+}
+
+extension SceneHarness {
+    /// Has the program evaluate an expression of Python.
+    func run(_ code: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+        await perform("run", ["code": [.text(code)]], sourceLocation: sourceLocation)
+    }
+
+    /// What the program shows.
+    var outcome: String? {
+        screen?.blocks.compactMap {
+            if case .detail(let detail) = $0 { detail.items.first?.value } else { nil }
+        }.first
+    }
+
+    var message: String? { screen?.message?.text }
+
+    /// The entries of the program's form.
+    var note: [FieldEntry]? { screen?.forms.first?.fields.first?.values }
+}
