@@ -12,7 +12,8 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "Fuzz",
     dependencies: [
-        "ContactsScene", "GamesScene", "HTTPServing", "SceneHosting", "SceneKitCore", "StorageWorkers",
+        "ContactsScene", "GamesScene", "HTTPServing", "SceneHosting", "SceneKitCore", "ScenePrograms",
+        "StorageWorkers",
         "TextWorkers",
         "WebFrontend",
     ].map {
@@ -27,6 +28,8 @@ let package = Package(
                 .product(name: "HTTPServing", package: "HTTPServing"),
                 .product(name: "SceneHosting", package: "SceneHosting"),
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "ScenePrograms", package: "ScenePrograms"),
+                .product(name: "SceneProtocol", package: "ScenePrograms"),
                 .product(name: "StorageWorkers", package: "StorageWorkers"),
                 .product(name: "TextWorkers", package: "TextWorkers"),
                 .product(name: "WebFrontend", package: "WebFrontend"),

@@ -7,7 +7,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 seconds=$1
 shift
-all='vcard csv event location log manifest catalogue json request image'
+all='vcard csv event location log manifest catalogue json request image program'
 formats=${*:-$all}
 swift=${SWIFT:-swift}
 work=.build/fuzz

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A format of untrusted input: the name of its corpus, and the function that checks an input.
 enum Format: String {
-    case vcard, csv, event, location, log, manifest, catalogue, json, request, image
+    case vcard, csv, event, location, log, manifest, catalogue, json, request, image, program
 
     /// The format of this run, named by `FUZZ_FORMAT`.
     static let current: Format = {
@@ -24,6 +24,7 @@ enum Format: String {
         case .json: JSONTarget.run(bytes)
         case .request: RequestTarget.run(bytes)
         case .image: ImageTarget.run(bytes)
+        case .program: ProgramTarget.run(bytes)
         }
     }
 }

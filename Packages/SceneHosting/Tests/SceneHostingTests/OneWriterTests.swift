@@ -11,6 +11,8 @@ struct OneWriterTests {
         "SceneHosting/Sources/SceneHosting/Host/Host.swift",
         // A tool that "make plugin" runs.
         "SceneKitCore/Sources/DescribePlugin/DescribePlugin.swift",
+        // The messages of a program, as JSON.
+        "ScenePrograms/Sources/SceneProgramKit/SceneProgram.swift",
         "TerminalFrontend/Sources/CNcurses/shim.h",
         "TerminalFrontend/Sources/TerminalFrontend/Terminal/InputReader.swift",
         "TerminalFrontend/Sources/TerminalFrontend/Terminal/NcursesTerminal.swift",

@@ -12,7 +12,8 @@ final class OpenScene {
     private var work: [Int: (key: String?, task: Task<Void, Never>)] = [:]
     private var lastWork = 0
     private var observations: [String: Task<Void, Never>] = [:]
-    /// What the host knows.
+    /// What the host knows: the screen, and all else.
+    private var shown: Screen?
     private var sent = SceneUpdate()
 
     init(_ number: Int, _ scene: any SceneViewController, with services: Services, of server: ProgramServer) {
@@ -52,16 +53,17 @@ final class OpenScene {
     /// What has changed since the last update.
     var update: SceneUpdate {
         let screen = scene.screen
-        var update = SceneUpdate(
-            screen: screen == sent.screen ? nil : screen,
-            parameters: texts(scene.parameters),
-            leave: scene.leaveDecision(),
-            embedded: embedded
-        )
+        var update = shown.map { SceneUpdate(from: $0, to: screen) } ?? SceneUpdate(screen: screen)
+        update.parameters = texts(scene.parameters)
+        update.leave = scene.leaveDecision()
+        update.embedded = embedded
         if update.parameters == sent.parameters { update.parameters = nil }
         if update.leave == sent.leave { update.leave = nil }
         if update.embedded == sent.embedded { update.embedded = nil }
-        sent = sent.followed(by: update)
+        shown = screen
+        sent.parameters = update.parameters ?? sent.parameters
+        sent.leave = update.leave ?? sent.leave
+        sent.embedded = update.embedded ?? sent.embedded
         return update
     }
 

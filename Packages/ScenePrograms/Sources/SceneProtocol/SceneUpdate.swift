@@ -48,6 +48,22 @@ public struct SceneUpdate: Equatable, Sendable {
         self.embedded = embedded
     }
 
+    /// The update that makes one screen of another: the whole screen, or only what has changed.
+    public init(from old: Screen, to new: Screen) {
+        self.init()
+        guard old.blocks.count == new.blocks.count, old.question == new.question else {
+            screen = new
+            return
+        }
+        if old.title != new.title { title = new.$title }
+        if old.actions != new.actions { actions = new.actions }
+        if old.message != new.message { message = new.message.map(Change.set) ?? .remove }
+        let changed = new.blocks.indices.filter { old.blocks[$0] != new.blocks[$0] }
+        if !changed.isEmpty {
+            blocks = Dictionary(changed.map { ("\($0)", new.blocks[$0]) }, uniquingKeysWith: { $1 })
+        }
+    }
+
     /// The screen after the update.
     ///
     /// - Throws: `UpdateFault` if it changes a block that is not there.

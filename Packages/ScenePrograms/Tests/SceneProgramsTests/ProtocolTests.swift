@@ -83,6 +83,23 @@ struct ProtocolTests {
         #expect(throws: LineBuffer.Overflow.self) { try buffer.add(Array("1234567".utf8)) }
     }
 
+    @Test("The difference of two screens makes one of the other, and has only what has changed")
+    func difference() throws {
+        let action = SceneAction("add", label: "Add", summary: "Adds.")
+        let screens = [
+            Screen(title: "A", blocks: [.text(TextBlock("x")), .text(TextBlock("y"))]),
+            Screen(title: "A", blocks: [.text(TextBlock("x")), .text(TextBlock("z"))], actions: [action]),
+            Screen(title: "B", blocks: [.text(TextBlock("x"))], message: Message(.warning, "w")),
+            Screen(title: "B", blocks: [.text(TextBlock("x"))]),
+        ]
+        for old in screens {
+            for new in screens { #expect(try SceneUpdate(from: old, to: new).apply(to: old) == new) }
+        }
+        let update = SceneUpdate(from: screens[0], to: screens[1])
+        #expect(update == SceneUpdate(blocks: ["1": .text(TextBlock("z"))], actions: [action]))
+        #expect(SceneUpdate(from: screens[2], to: screens[3]) == SceneUpdate(message: .remove))
+    }
+
     @Test("Updates in a row are the same as their sum")
     func sum() throws {
         let first = Screen(title: "A", blocks: [.text(TextBlock("x")), .text(TextBlock("y"))])

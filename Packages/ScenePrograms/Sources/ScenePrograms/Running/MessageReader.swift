@@ -46,13 +46,14 @@ final class MessageReader: Sendable {
             batch.failure = .tooLong(error.limit)
             return batch
         }
-        for line in batch.lines {
+        for (position, line) in batch.lines.enumerated() {
             do {
                 guard String(validating: line, as: UTF8.self) != nil else { throw NotUTF8() }
                 batch.messages.add(try ProgramMessage(line, answers: answers))
             } catch {
                 let start = String(decoding: line.prefix(80), as: UTF8.self)
                 batch.failure = .malformed("\(MessageCoding.text(of: error)): \(start)")
+                batch.lines.removeSubrange((position + 1)...)
                 break
             }
         }
