@@ -46,6 +46,63 @@ struct HostExtensionTests {
         #expect(await run("--help", language: "de_DE.UTF-8").output.contains("erzählt von etwas"))
     }
 
+    /// Finds a module in each file of `--plugin`, and none in `broken`.
+    private static let finding = HostExtension(
+        "Finding",
+        commands: HostExtension.telling.commands,
+        modules: { _, files in
+            files.map { file in
+                guard file != "broken" else {
+                    return FoundModule(path: file, module: .failure(UsageError("it is broken")))
+                }
+                let scene = SceneDefinition(
+                    name: "Found",
+                    summary: "A scene of another program.",
+                    segues: file == "lost" ? [SegueDeclaration("Nowhere")] : [],
+                    configure: { HostedScene(name: $0.name) }
+                )
+                let module = SceneModule(
+                    "Finds",
+                    version: "3",
+                    scenes: [scene],
+                    entrances: [Entrance("Found")]
+                )
+                return FoundModule(path: file, module: .success(module))
+            }
+        }
+    )
+
+    @Test("Modules that an extension finds are like those of plugins, and unusable ones are reported")
+    func foundModules() async {
+        let help = await run("--plugin", "there", "--help", extensions: [Self.finding])
+        #expect(help.output.contains("Scenes of plugins:\n  Found  A scene of another program.\n"))
+        #expect(help.output.contains("--plugin PROGRAM"))
+        let listed = await run("--plugin=there", "scenes", extensions: [Self.finding])
+        #expect(listed.output.contains("Found   Finds    3        there"))
+        let broken = await run("--plugin", "broken", "--plugin", "lost", "scenes", extensions: [Self.finding])
+        #expect(broken.status == 0)
+        #expect(
+            broken.errors == """
+                warning: the plugin broken cannot be used: it is broken
+                warning: the plugin lost cannot be used: the segue 'Nowhere' of Found leads to 'Nowhere', which no \
+                package registers
+
+                """
+        )
+        // The extension's own commands find no modules.
+        #expect(await run("--plugin", "broken", "tell", "x", extensions: [Self.finding]).errors == "")
+    }
+
+    @Test("Without an extension that finds modules, there is no flag '--plugin'")
+    func noFinder() async {
+        let refused = await run("--plugin", "there", "scenes")
+        #expect(refused.status == 2)
+        #expect(
+            refused.errors.hasPrefix("error: there is no flag '--plugin' in this host: it runs no programs\n")
+        )
+        #expect(await !run("--help").output.contains("--plugin PROGRAM"))
+    }
+
     @Test(
         "Words that do not fit a command's declaration are errors",
         arguments: [
