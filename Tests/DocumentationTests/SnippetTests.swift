@@ -79,7 +79,7 @@ struct SnippetTests {
     func texts() throws {
         let paths = try DocumentedText.all().map(\.path)
         #expect(paths.contains("README.md"))
-        for (catalogue, count) in [("SceneKitCore", 17), ("StorageWorkers", 6)] {
+        for (catalogue, count) in [("SceneKitCore", 18), ("StorageWorkers", 6)] {
             let articles = "Packages/\(catalogue)/Sources/\(catalogue)/\(catalogue).docc/Articles/"
             #expect(paths.filter { $0.hasPrefix(articles) }.count == count)
         }

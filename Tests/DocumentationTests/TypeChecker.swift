@@ -73,7 +73,9 @@ struct TypeChecker {
         let own = (try? Repository.files(ofType: "modulemap")) ?? []
         let paths =
             own.filter { $0.hasPrefix("Packages/") }.map { Repository.root.appendingPathComponent($0).path }
-            + [BuiltProducts.folder.appendingPathComponent("CTerminalRescue.build/module.modulemap").path]
+            + ["CProgramSpawn", "CTerminalRescue"].map {
+                BuiltProducts.folder.appendingPathComponent("\($0).build/module.modulemap").path
+            }
         return paths.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
     }()
 

@@ -54,7 +54,7 @@ extension HostRun {
     private static func table(of grants: [ProgramGrant]) -> ListBlock {
         ListBlock(
             identifier: "programs",
-            columns: ["Program", "Module", "Version", "Scenes", "May", "State"],
+            columns: ["Program", "Module", "Version", "Scenes", "Rights", "State"],
             rows: grants.map { grant in
                 ListBlock.Row(
                     identifier: grant.path,
