@@ -8,8 +8,6 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
-
 let package = Package(
     name: "ScenePrograms",
     products: [
@@ -27,7 +25,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "SceneProtocol", dependencies: ["SceneKitCore"], swiftSettings: strict),
-        .target(name: "CProgramSpawn", cSettings: strictC),
+        .target(name: "CProgramSpawn"),
         .target(
             name: "ScenePrograms",
             dependencies: [
