@@ -69,7 +69,7 @@ struct PaymentServerTests {
         let server = try LoopbackServer(.answer(status: "200 OK", body: body))
         let settled = try shop(paying: server, "OrderList", "check-payments")
         #expect(settled.errors == "Orders settled: 1, still waiting: 0.\n")
-        #expect(try shop("OrderList").output.contains("Placed  399.20 EUR"))
+        #expect(try shop("OrderList").output.contains(/Placed  \S+  399.20 EUR/))
         #expect(try shop("ViewProduct", "--id", "kitchen-teapot").output.contains("Sold out"))
         #expect(server.requests.map { $0.headers["idempotency-key"] } == ["\"\(order)\""])
     }

@@ -147,6 +147,22 @@ struct GameListInteractorTests {
         )
     }
 
+    // MARK: - Follow games
+
+    @Test("A change of the games is presented; one that changes nothing shown is not")
+    func follow() async {
+        let worker = GamesWorkerStub(games: .success(KeptGames(found: FoundGames(games: [.go]))))
+        let interactor = interactor(worker)
+        let following = Task { await interactor.followGames(request: .init()) }
+        await worker.changes.send(())
+        presenter.expect()
+        await interactor.showGames(request: .init())
+        await worker.changes.send(())
+        following.cancel()
+        await following.value
+        #expect(presenter.received.count == 1)
+    }
+
     // MARK: - Update age
 
     private func response(

@@ -22,6 +22,7 @@ final class GameListInteractorSpy: ValueSpy, GameListBusinessLogic, GameListData
     var selectedGameID: String?
 
     func showGames(request: GameList.ShowGames.Request) async { record(request) }
+    func followGames(request: GameList.FollowGames.Request) async { record(request) }
     func updateAge(request: GameList.UpdateAge.Request) async { record(request) }
     func refreshGames(request: GameList.RefreshGames.Request) async { record(request) }
 }
@@ -49,6 +50,10 @@ struct GamesWorkerStub: GameListWorking, ViewGameWorking {
     var loan: Result<Loan?, GamesFailure> = .success(nil)
     var lent: Result<Loan, GamesFailure> = .failure(.cancelled)
     var returned: Result<Loan?, GamesFailure> = .failure(.cancelled)
+
+    let changes = ScriptedSequence<Void>()
+
+    func gameChanges() -> any AsyncSequence<Void, Never> & Sendable { changes }
 
     func fetchGames(matching search: String) async throws(GamesFailure) -> KeptGames {
         journal?.record(.work(Call.games(matching: search)))

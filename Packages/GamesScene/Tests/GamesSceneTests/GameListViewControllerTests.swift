@@ -31,9 +31,9 @@ struct GameListViewControllerTests {
         let host = RecordingHost()
         viewController.host = host
         await viewController.didLoad()
-        host.expect(.observe("age"))
+        host.expect(.observe("games"), .observe("age"))
         await host.advance(by: .seconds(59))
-        interactor.expect()
+        interactor.expect(GameList.FollowGames.Request())
         await host.advance(by: .seconds(61))
         interactor.expect(GameList.UpdateAge.Request(), GameList.UpdateAge.Request())
         await host.finish()

@@ -1,3 +1,4 @@
+import SceneTestKit
 import Synchronization
 
 @testable import GamesScene
@@ -7,6 +8,8 @@ final class GatedGamesWorker: GameListWorking {
     private typealias Continuation = CheckedContinuation<[Game], Never>
 
     private let waiting = Mutex<[String: Continuation]>([:])
+
+    func gameChanges() -> any AsyncSequence<Void, Never> & Sendable { ScriptedSequence() }
 
     func fetchGames(matching search: String) async throws(GamesFailure) -> KeptGames {
         let games = await withCheckedContinuation { continuation in

@@ -122,6 +122,39 @@ struct LendingTests {
         #expect(definition.segues == [SegueDeclaration("GameList", .unwind)])
     }
 
+    @Test("A loan by another process reaches the list and the game beside it, and so does its end")
+    func beside() async throws {
+        let store = try await Backend.memory.open(in: "")
+        let scene = try SceneHarness(
+            .games,
+            Self.contacts,
+            services: GameScreens.services(store),
+            exhaustivity: .off
+        )
+        scene.showsBeside = true
+        await scene.open("GameList")
+        await scene.send(.placed(.select(list: "games", row: "azul"), at: 0))
+        func borrowers() -> [String] {
+            let list = scene.screenBeside?.lists.first?.rows.first { $0.identifier == "azul" }?.cells
+                .dropFirst(2)
+            guard case .detail(let detail)? = scene.screen?.blocks.first else { return [] }
+            return (list.map(Array.init) ?? []) + detail.items.filter { $0.label == "Lent to" }.map(\.value)
+        }
+        #expect(borrowers() == [])
+        var bob = Loan.goToBob
+        bob.id = "azul"
+        let other = LocalGamesDataManager(store: store)
+        try await other.saveLoan(bob)
+        let lent = ["Bob", "Bob since \(GamesWording.day(bob.since, in: .current))"]
+        for _ in 0..<5_000 where borrowers() != lent { try await Task.sleep(for: .milliseconds(2)) }
+        #expect(borrowers() == lent)
+        #expect(scene.screen?.actions.map(\.identifier) == ["return", "borrower", "list"])
+        _ = try await other.deleteLoan(ofGame: "azul")
+        for _ in 0..<5_000 where borrowers() != [] { try await Task.sleep(for: .milliseconds(2)) }
+        #expect(borrowers() == [])
+        await scene.finish()
+    }
+
     @Test("A game that another process lends meanwhile stays lent to the other")
     func meanwhile() async throws {
         let store = try await Backend.memory.open(in: "")

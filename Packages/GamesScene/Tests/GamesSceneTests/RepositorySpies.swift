@@ -40,6 +40,8 @@ final class LocalGamesSpy: LocalGamesDataManaging {
         state = Mutex(State(stamp: stamp, games: games))
     }
 
+    func changes() -> any AsyncSequence<Void, Never> & Sendable { ScriptedSequence() }
+
     func fetchStamp() async throws(GamesFailure) -> CatalogueStamp? {
         calls.record(.localStamp)
         return state.withLock { $0.stamp }

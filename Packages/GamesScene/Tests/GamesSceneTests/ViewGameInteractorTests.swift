@@ -51,6 +51,29 @@ struct ViewGameInteractorTests {
         )
     }
 
+    // MARK: - Follow game
+
+    @Test("A change by somebody else is presented, and none of another game or of the person's own")
+    func follow() async {
+        let worker = GamesWorkerStub(game: .success(.go), lent: .success(.goToAda))
+        let interactor = interactor(worker)
+        await interactor.fetchGame(request: .init())
+        let following = Task { await interactor.followGame(request: .init()) }
+        await worker.changes.send(())
+        await interactor.lendGame(request: .init(contactID: "7", contactName: "Ada Lovelace"))
+        // Somebody else has ended the loan.
+        await worker.changes.send(())
+        await worker.changes.send(())
+        following.cancel()
+        await following.value
+        #expect(interactor.loan == nil)
+        presenter.expect(
+            ViewGame.FetchGame.Response(game: .success(.go)),
+            ViewGame.LendGame.Response(game: .go, loan: .success(.goToAda)),
+            ViewGame.FetchGame.Response(game: .success(.go))
+        )
+    }
+
     // MARK: - Lend game
 
     @Test("The game is lent to the contact, the loan is stored, and only then presented")

@@ -39,6 +39,7 @@ final class ViewGameInteractorSpy: ValueSpy, ViewGameBusinessLogic, ViewGameData
     var loan: Loan?
 
     func fetchGame(request: ViewGame.FetchGame.Request) async { record(request) }
+    func followGame(request: ViewGame.FollowGame.Request) async { record(request) }
     func lendGame(request: ViewGame.LendGame.Request) async { record(request) }
     func returnGame(request: ViewGame.ReturnGame.Request) async { record(request) }
 }

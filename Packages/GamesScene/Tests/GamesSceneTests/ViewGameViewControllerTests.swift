@@ -18,12 +18,13 @@ struct ViewGameViewControllerTests {
         viewController.host = host
     }
 
-    @Test("The game is fetched when the view is first shown")
+    @Test("The game is fetched when the view is first shown, and follows changes")
     func loading() async {
         #expect(viewController.screen == Screen(title: "Game", actions: GameScreens.actions("list")))
         await viewController.didLoad()
         await viewController.willAppear()
-        interactor.expect(ViewGame.FetchGame.Request())
+        host.expect(.observe("game"))
+        interactor.expect(ViewGame.FollowGame.Request(), ViewGame.FetchGame.Request())
         await host.finish()
     }
 

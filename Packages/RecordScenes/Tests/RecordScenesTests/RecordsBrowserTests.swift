@@ -195,6 +195,27 @@ struct RecordsBrowserTests {
         await harness.finish()
     }
 
+    @Test("A change by another program reaches the list and the record beside it")
+    func beside() async throws {
+        harness.showsBeside = true
+        await harness.open("BrowseCollection", parameters: ["collection": "feeds"])
+        await harness.send(.placed(.select(list: "records", row: "feeds/f/1"), at: 0))
+        func urls() -> [String] {
+            let row = harness.screenBeside?.lists.first?.rows.first?.cells ?? []
+            guard case .detail(let detail)? = harness.screen?.blocks.first else { return [] }
+            return row.filter { $0.hasPrefix("https:") }
+                + detail.items.filter { $0.label == "url" }.map(\.value)
+        }
+        #expect(urls() == ["https://example.org", "https://example.org"])
+        var batch = RecordBatch()
+        try batch.put(Feed(id: "f/1", url: "https://example.edu"))
+        try await own.write(batch)
+        let changed = ["https://example.edu", "https://example.edu"]
+        for _ in 0..<5_000 where urls() != changed { try await Task.sleep(for: .milliseconds(2)) }
+        #expect(urls() == changed)
+        await harness.finish()
+    }
+
     @Test("A record that is no JSON is shown as its text, in windows")
     func windows() async throws {
         await harness.open("BrowseCollection", parameters: ["collection": "notes"])

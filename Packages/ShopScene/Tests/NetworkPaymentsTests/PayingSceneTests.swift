@@ -108,13 +108,13 @@ struct PayingSceneTests {
         scene.expect(detail: "State", "Payment pending")
         await scene.open(try Location(parsing: "/OrderList"))
         await server.wait(for: .closed, count: 2)
-        #expect(scene.screen?.lists.first?.rows.map { $0.cells[2] } == ["Payment pending"])
+        #expect(scene.screen?.lists.first?.rows.map { $0.cells[1] } == ["Payment pending"])
         // A minute that passes before the scene knows of the broken connection asks nothing anew.
         while server.requests.count < 3 {
             try Task.checkCancellation()
             await scene.advance(by: .seconds(60))
         }
-        while scene.screen?.lists.first?.rows.map({ $0.cells[2] }) != ["Placed"] {
+        while scene.screen?.lists.first?.rows.map({ $0.cells[1] }) != ["Placed"] {
             try Task.checkCancellation()
             await Task.yield()
         }

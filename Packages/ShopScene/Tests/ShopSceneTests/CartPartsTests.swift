@@ -28,6 +28,27 @@ struct CartInteractorTests {
         }
     }
 
+    @Test("After a change of the cart or the products elsewhere, the cart is fetched again")
+    func follow() async {
+        let cart = ShownCart(lines: lines)
+        let worker = CartWorkerSpy(cart: .success(cart))
+        let interactor = CartInteractor(presenter: presenter, worker: worker)
+        await interactor.showCart(request: .init())
+        let followings = [
+            Task { await interactor.followCart(request: .init()) },
+            Task { await interactor.followProducts(request: .init()) },
+        ]
+        await worker.cartSignals.send(())
+        await worker.productSignals.send(())
+        for following in followings {
+            following.cancel()
+            await following.value
+        }
+        worker.calls.expect(.fetch, .fetch, .fetch)
+        let response = Cart.ShowCart.Response(cart: .success(cart))
+        presenter.expect(response, response, response)
+    }
+
     @Test("After a change the cart is fetched again; a failed change is presented")
     func change() async {
         let request = Cart.ChangeQuantity.Request(productID: "mug", quantity: 3)
@@ -138,11 +159,18 @@ struct CartViewControllerTests {
         view.host = host
     }
 
-    @Test("The cart is fetched each time the scene appears")
+    @Test("The cart is fetched each time the scene appears, and follows changes")
     func appears() async {
+        await view.didLoad()
+        host.expect(.observe("cart"), .observe("products"))
         await view.willAppear()
         await view.willAppear()
-        interactor.expect(Cart.ShowCart.Request(), Cart.ShowCart.Request())
+        interactor.expect(
+            Cart.FollowCart.Request(),
+            Cart.FollowProducts.Request(),
+            Cart.ShowCart.Request(),
+            Cart.ShowCart.Request()
+        )
         await host.finish()
     }
 

@@ -14,6 +14,14 @@ struct CartWorkerSpy: CartWorking {
     var cart: Result<ShownCart, ShopFailure> = .failure(.cancelled)
     /// The error of changing a quantity.
     var failure: ShopFailure?
+    let cartSignals = ScriptedSequence<Void>()
+    let productSignals = ScriptedSequence<Void>()
+
+    func cartChanges() -> any AsyncSequence<Void, Never> & Sendable { cartSignals }
+
+    func productChanges() async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable {
+        productSignals
+    }
 
     func showCart() async throws(ShopFailure) -> ShownCart { try calls.answer(.fetch, cart) }
 
@@ -27,6 +35,8 @@ final class CartInteractorSpy: ValueSpy, CartBusinessLogic, CartDataStore {
     var selectedProductID: String?
 
     func showCart(request: Cart.ShowCart.Request) async { record(request) }
+    func followCart(request: Cart.FollowCart.Request) async { record(request) }
+    func followProducts(request: Cart.FollowProducts.Request) async { record(request) }
     func changeQuantity(request: Cart.ChangeQuantity.Request) async { record(request) }
 }
 

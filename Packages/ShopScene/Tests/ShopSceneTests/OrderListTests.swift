@@ -97,7 +97,7 @@ struct OrderListSceneTests {
         let list = ListBlock(
             identifier: "orders",
             columns: [
-                "Order", .init("Date", kind: .date), "State", .init("Total", kind: .money(currency: "EUR")),
+                "Order", "State", .init("Date", kind: .date), .init("Total", kind: .money(currency: "EUR")),
             ] + (isOfAll ? ["Customer"] : []),
             total: .init(total),
             offset: offset,
@@ -105,8 +105,8 @@ struct OrderListSceneTests {
                 .init(
                     identifier: order.id,
                     cells: [
-                        order.number, ShopWording.day(order.placedAt, in: .current),
-                        ShopWording.state(order.state).string, "36.15",
+                        order.number, ShopWording.state(order.state).string,
+                        ShopWording.day(order.placedAt, in: .current), "36.15",
                     ] + (isOfAll ? [order.customerName] : [])
                 )
             },
@@ -212,9 +212,17 @@ struct OrderListSceneTests {
         await keeper.perform("send")
         if keeper.screen?.question != nil { await keeper.answer(true) }
         await keeper.finish()
-        func state() -> String? { scene.screenBeside?.lists.first?.rows.last?.cells[2] }
-        for _ in 0..<5_000 where state() != "Sent" { try await Task.sleep(for: .milliseconds(2)) }
-        #expect(state() == "Sent")
+        func states() -> [String?] {
+            guard case .detail(let card)? = scene.screen?.blocks.first else { return [] }
+            return [scene.screenBeside?.lists.first?.rows.last?.cells[1], card.items.first?.value]
+        }
+        let sent = ["Sent", "Sent"]
+        for _ in 0..<5_000 where states() != sent { try await Task.sleep(for: .milliseconds(2)) }
+        #expect(states() == sent)
+        // What can be done with the order follows its state.
+        #expect(
+            scene.screen?.actions.map(\.identifier) == (person == "kim" ? ["deliver", "orders"] : ["orders"])
+        )
         await scene.finish()
     }
 
@@ -237,7 +245,7 @@ struct OrderListSceneTests {
         var batch = RecordBatch()
         try batch.put(other)
         try await shop.shared.store("shop").write(batch)
-        func state() -> String? { scene.screen?.lists.first?.rows.first?.cells[2] }
+        func state() -> String? { scene.screen?.lists.first?.rows.first?.cells[1] }
         for _ in 0..<5_000 where state() != "Placed" { try await Task.sleep(for: .milliseconds(2)) }
         #expect(state() == "Placed")
         scene.expect(message: message)

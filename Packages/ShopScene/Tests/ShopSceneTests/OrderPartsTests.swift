@@ -73,6 +73,34 @@ struct ViewOrderInteractorTests {
         )
     }
 
+    @Test("A change by somebody else is presented, and none of another order or of the person's own")
+    func follow() async {
+        let sent = Result<Order, ShopFailure>.success(.mugs.with(.sent))
+        let worker = ViewOrderWorkerSpy(order: .success(.mugs), changed: sent, isKeeper: true)
+        let interactor = interactor(worker)
+        await interactor.fetchOrder(request: .init())
+        let following = Task { await interactor.followOrder(request: .init()) }
+        await worker.changes.send(())
+        await interactor.changeOrder(request: .moveOn)
+        // Somebody else has taken that back.
+        await worker.changes.send(())
+        await worker.changes.send(())
+        following.cancel()
+        await following.value
+        worker.calls.expect(
+            .fetch("1"),
+            .fetch("1"),
+            .moveOn(Order.mugs.id, .placed),
+            .fetch("1"),
+            .fetch("1")
+        )
+        presenter.expect(
+            ViewOrder.FetchOrder.Response(order: .success(.mugs), isKeeper: true),
+            ViewOrder.ChangeOrder.Response(order: sent, isKeeper: true),
+            ViewOrder.FollowOrder.Response(order: .success(.mugs), isKeeper: true)
+        )
+    }
+
     @Test("A payment without an answer is asked for on opening, unless the order is new")
     func waiting() async {
         for state in [Order.State.pending, .refunding] {
@@ -191,6 +219,12 @@ struct ViewOrderPresenterTests {
         view.expect(expected)
     }
 
+    @Test("A change by somebody else is shown without a word about it")
+    func updated() {
+        presenter.presentUpdatedOrder(response: .init(order: .success(.mugs.with(.sent)), isKeeper: false))
+        view.expect(viewModel("Sent"))
+    }
+
     @Test("A change is reported, and so is a failure")
     func changed() {
         presenter.presentChangedOrder(
@@ -269,6 +303,36 @@ struct ViewOrderViewControllerTests {
         await host.finish()
     }
 
+    @Test("A change by somebody else keeps the message, unless that warned of a payment that is decided now")
+    func updated() async {
+        let thanks = Message(.information, "Thank you! Your order is placed.")
+        var viewModel = ViewOrder.FetchOrder.ViewModel(
+            title: "Order 1",
+            items: [.init("State", "Placed")],
+            canBeCancelled: true,
+            message: thanks
+        )
+        view.displayOrder(viewModel: viewModel)
+        viewModel.items = [.init("State", "Payment pending")]
+        viewModel.message = nil
+        viewModel.canBeCancelled = false
+        view.displayUpdatedOrder(viewModel: viewModel)
+        #expect(view.screen.message == thanks)
+        #expect(view.screen.actions == actions("orders"))
+        viewModel.isWaiting = true
+        viewModel.message = Message(.warning, "The payment is not confirmed yet.")
+        view.displayOrder(viewModel: viewModel)
+        viewModel.isWaiting = false
+        viewModel.message = nil
+        view.displayUpdatedOrder(viewModel: viewModel)
+        #expect(view.screen.message == nil)
+        let lost = Message(.error, "The shop could not be reached: it is locked")
+        view.displayUpdatedOrder(viewModel: .init(message: lost))
+        #expect(view.screen.message == lost && view.screen.title == "Order 1")
+        host.expect(screen: view.screen)
+        await host.finish()
+    }
+
     @Test("Only a confirmed cancellation cancels", arguments: [true, false])
     func cancel(_ confirmed: Bool) async throws {
         view.displayOrder(
@@ -288,6 +352,8 @@ struct ViewOrderViewControllerTests {
 
     @Test("The order is fetched on each appearance; keepers move it on; rows and actions lead on")
     func events() async throws {
+        await view.didLoad()
+        host.expect(.observe("order"))
         await view.willAppear()
         view.displayOrder(
             viewModel: .init(
@@ -304,6 +370,7 @@ struct ViewOrderViewControllerTests {
         try await view.handle(.select(list: "lines", row: "mug"))
         try await view.handle(.action("orders"))
         interactor.expect(
+            ViewOrder.FollowOrder.Request(),
             ViewOrder.FetchOrder.Request(),
             ViewOrder.ChangeOrder.Request.moveOn,
             ViewOrder.ChangeOrder.Request.settle

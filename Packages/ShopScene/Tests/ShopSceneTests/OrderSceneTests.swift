@@ -58,7 +58,7 @@ struct OrderSceneTests {
         scene.expect(detail: "State", "Cancelled")
         await scene.perform("orders")
         scene.expect(location: "/ProductList/Cart/OrderList")
-        #expect(scene.screen?.lists.first?.rows.first?.cells[2...] == ["Cancelled", "36.15"])
+        #expect(scene.screen?.lists.first?.rows.first?.cells[1] == "Cancelled")
         await scene.open("Cart")
         scene.expect(rows: [])
         await scene.finish()

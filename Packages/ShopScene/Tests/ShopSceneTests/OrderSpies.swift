@@ -105,6 +105,9 @@ struct ViewOrderWorkerSpy: ViewOrderWorking {
     var order: Result<Order, ShopFailure> = .failure(.cancelled)
     var changed: Result<Order, ShopFailure> = .failure(.cancelled)
     var isKeeper: Bool = false
+    let changes = ScriptedSequence<Void>()
+
+    func orderChanges() async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable { changes }
 
     func fetchOrder(id: String) async throws(ShopFailure) -> Order { try calls.answer(.fetch(id), order) }
     func cancelOrder(id: String) async throws(ShopFailure) -> Order { try calls.answer(.cancel(id), changed) }
@@ -124,15 +127,18 @@ final class ViewOrderInteractorSpy: ValueSpy, ViewOrderBusinessLogic, ViewOrderD
     var selectedProductID: String?
 
     func fetchOrder(request: ViewOrder.FetchOrder.Request) async { record(request) }
+    func followOrder(request: ViewOrder.FollowOrder.Request) async { record(request) }
     func changeOrder(request: ViewOrder.ChangeOrder.Request) async { record(request) }
 }
 
 final class ViewOrderPresenterSpy: ValueSpy, ViewOrderPresentationLogic {
     func presentOrder(response: ViewOrder.FetchOrder.Response) { record(response) }
+    func presentUpdatedOrder(response: ViewOrder.FollowOrder.Response) { record(response) }
     func presentChangedOrder(response: ViewOrder.ChangeOrder.Response) { record(response) }
 }
 
 final class ViewOrderDisplaySpy: ValueSpy, ViewOrderDisplayLogic {
     func displayOrder(viewModel: ViewOrder.FetchOrder.ViewModel) { record(viewModel) }
+    func displayUpdatedOrder(viewModel: ViewOrder.FollowOrder.ViewModel) { record(viewModel) }
     func displayChangedOrder(viewModel: ViewOrder.ChangeOrder.ViewModel) { record(viewModel) }
 }

@@ -93,8 +93,8 @@ struct PriceTests {
         #expect(order.currency == "JPY" && order.total == Price(cents: 1_800))
         for (shop, total) in [(Currency.euro, "1800 JPY"), (yen, "1800")] {
             let columns = OrderScenes.columns(in: shop, timeZone: .gmt)
-            #expect(columns.map { $0.value(order).string } == ["2026-11-23", "Placed", total, "ada"])
-            #expect(columns.map(\.kind) == [.date, .text, shop.kind, .text])
+            #expect(columns.map { $0.value(order).string } == ["Placed", "2026-11-23", total, "ada"])
+            #expect(columns.map(\.kind) == [.text, .date, shop.kind, .text])
         }
     }
 }

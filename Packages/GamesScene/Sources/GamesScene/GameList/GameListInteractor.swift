@@ -4,6 +4,7 @@ import SceneKitCore
 @MainActor
 protocol GameListBusinessLogic: AnyObject {
     func showGames(request: GameList.ShowGames.Request) async
+    func followGames(request: GameList.FollowGames.Request) async
     func updateAge(request: GameList.UpdateAge.Request) async
     func refreshGames(request: GameList.RefreshGames.Request) async
 }
@@ -36,8 +37,8 @@ final class GameListInteractor: SceneInteractor<any GameListPresentationLogic, a
     private func makeFound() -> LatestQuery<GameList.ShowGames.Request, Found, GamesFailure> {
         LatestQuery { [worker] request throws(GamesFailure) in
             (try await worker.fetchGames(matching: request.search), try await worker.fetchLoans())
-        } present: { [weak self] request, found, _ in
-            self?.present(found, request)
+        } present: { [weak self] request, found, isUpdate in
+            self?.present(found, request, isUpdate: isUpdate)
         }
     }
 
@@ -49,7 +50,11 @@ final class GameListInteractor: SceneInteractor<any GameListPresentationLogic, a
         await found.show(request)
     }
 
-    private func present(_ found: Result<Found, GamesFailure>, _ request: GameList.ShowGames.Request) {
+    private func present(
+        _ found: Result<Found, GamesFailure>,
+        _ request: GameList.ShowGames.Request,
+        isUpdate: Bool
+    ) {
         if case .failure(.cancelled) = found { return }
         let matching = (try? found.get().games.found.games) ?? []
         games = matching.filter { request.years.contains($0.year) }.sortedByTitle()
@@ -57,6 +62,7 @@ final class GameListInteractor: SceneInteractor<any GameListPresentationLogic, a
             request: request,
             page: found.map { page($0.games, $0.loans, request) }
         )
+        if isUpdate, response == shown { return }
         shown = response
         presenter.presentGames(response: response)
     }
@@ -78,6 +84,10 @@ final class GameListInteractor: SceneInteractor<any GameListPresentationLogic, a
             loans: loans
         )
     }
+
+    // MARK: - Follow games
+
+    func followGames(request: GameList.FollowGames.Request) async { await found.follow(worker.gameChanges()) }
 
     // MARK: - Update age
 

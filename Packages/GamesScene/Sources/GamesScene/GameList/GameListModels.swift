@@ -57,6 +57,11 @@ enum GameList {
         }
     }
 
+    /// Showing the games again after each change of them or their loans.
+    enum FollowGames {
+        struct Request: Equatable, Sendable {}
+    }
+
     /// Updating the age of an open list.
     enum UpdateAge {
         struct Request: Equatable, Sendable {}

@@ -90,6 +90,7 @@ final class GameListViewController: RoutedScene<any GameListBusinessLogic, any G
 
     func didLoad() async {
         form.load(GameFilter(search: router.dataStore.search, years: router.dataStore.years))
+        observe("games") { [interactor] in await interactor.followGames(request: .init()) }
         observe("age", every: .seconds(60)) { [interactor] in
             await interactor.updateAge(request: .init())
         }

@@ -5,6 +5,9 @@ protocol GameListWorking: Sendable {
     /// - Throws: `GamesFailure`; `.cancelled` if the task was cancelled.
     func fetchGames(matching search: String) async throws(GamesFailure) -> KeptGames
 
+    /// Sends a value after each change of the games and loans, by this process or another.
+    func gameChanges() -> any AsyncSequence<Void, Never> & Sendable
+
     /// The age of the stored list, or nil if it has none. Does not fetch the catalogue.
     func fetchAge() async throws(GamesFailure) -> ListAge?
 

@@ -22,6 +22,8 @@ struct GamesRepository: Sendable {
         self.now = now
     }
 
+    func gameChanges() -> any AsyncSequence<Void, Never> & Sendable { local.changes() }
+
     func fetchGames(matching search: String) async throws(GamesFailure) -> KeptGames {
         let stamp = try await local.fetchStamp()
         if let stamp, stamp.source == remote.source {

@@ -5,6 +5,10 @@ import StorageWorkers
 struct LocalGamesDataManager: LocalGamesDataManaging {
     let store: RecordStore
 
+    func changes() -> any AsyncSequence<Void, Never> & Sendable {
+        store.changes(of: Game.self, CatalogueStamp.self, Loan.self)
+    }
+
     func fetchStamp() async throws(GamesFailure) -> CatalogueStamp? {
         try await GamesFailure.attempt {
             do {

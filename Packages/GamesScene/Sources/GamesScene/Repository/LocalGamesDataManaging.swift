@@ -3,6 +3,9 @@
 /// Every method throws `GamesFailure.storage`, or `.cancelled` if the task was cancelled. Loans are independent of the
 /// catalogue: a new list does not change them.
 protocol LocalGamesDataManaging: Sendable {
+    /// Sends a value after each change of the games and loans, by this process or another.
+    func changes() -> any AsyncSequence<Void, Never> & Sendable
+
     /// The stamp of the stored list, or nil if none is stored.
     func fetchStamp() async throws(GamesFailure) -> CatalogueStamp?
 

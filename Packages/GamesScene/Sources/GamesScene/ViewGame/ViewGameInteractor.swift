@@ -4,6 +4,7 @@ import SceneKitCore
 @MainActor
 protocol ViewGameBusinessLogic: AnyObject {
     func fetchGame(request: ViewGame.FetchGame.Request) async
+    func followGame(request: ViewGame.FollowGame.Request) async
     func lendGame(request: ViewGame.LendGame.Request) async
     func returnGame(request: ViewGame.ReturnGame.Request) async
 }
@@ -24,24 +25,34 @@ final class ViewGameInteractor: SceneInteractor<any ViewGamePresentationLogic, a
     private(set) var game: Game?
     private(set) var loan: Loan?
 
-    // MARK: - Fetch game
+    private typealias Found = (game: Game, loan: Loan?)
+    private lazy var shown = makeShown()
 
-    func fetchGame(request: ViewGame.FetchGame.Request) async {
-        let (result, loan) = await fetch(id: gameID ?? "")
-        guard !Task.isCancelled else { return }
-        game = try? result.get()
-        self.loan = loan
-        presenter.presentGame(response: .init(game: result, loan: loan))
-    }
-
-    private func fetch(id: String) async -> (game: Result<Game, GamesFailure>, loan: Loan?) {
-        do {
-            let game = try await worker.fetchGame(id: id)
-            return (.success(game), try await worker.fetchLoan(ofGame: id))
-        } catch {
-            return (.failure(error), nil)
+    private func makeShown() -> LatestQuery<String, Found, GamesFailure> {
+        LatestQuery { [worker] id throws(GamesFailure) in
+            (try await worker.fetchGame(id: id), try await worker.fetchLoan(ofGame: id))
+        } present: { [weak self] _, found, isUpdate in
+            self?.present(found, isUpdate: isUpdate)
         }
     }
+
+    // MARK: - Fetch game
+
+    func fetchGame(request: ViewGame.FetchGame.Request) async { await shown.show(gameID ?? "") }
+
+    private func present(_ result: Result<Found, GamesFailure>, isUpdate: Bool) {
+        if case .failure(.cancelled) = result { return }
+        let found = try? result.get()
+        // After the person's own change, or one of another game, the screen is up to date.
+        if isUpdate, found != nil, found?.game == game, found?.loan == loan { return }
+        game = found?.game
+        loan = found?.loan
+        presenter.presentGame(response: .init(game: result.map(\.game), loan: loan))
+    }
+
+    // MARK: - Follow game
+
+    func followGame(request: ViewGame.FollowGame.Request) async { await shown.follow(worker.gameChanges()) }
 
     // MARK: - Lend game
 

@@ -28,6 +28,11 @@ enum ViewGame {
         }
     }
 
+    /// Showing the game again after each change of it or its loan by somebody else.
+    enum FollowGame {
+        struct Request: Equatable, Sendable {}
+    }
+
     enum LendGame {
         struct Request: Equatable, Sendable {
             var contactID: String

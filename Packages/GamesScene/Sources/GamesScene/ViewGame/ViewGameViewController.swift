@@ -46,7 +46,10 @@ final class ViewGameViewController: RoutedScene<any ViewGameBusinessLogic, any V
 
     private var availability = ViewGame.FetchGame.ViewModel.Availability.missing
 
-    func didLoad() async { await interactor.fetchGame(request: .init()) }
+    func didLoad() async {
+        observe("game") { [interactor] in await interactor.followGame(request: .init()) }
+        await interactor.fetchGame(request: .init())
+    }
 
     /// - Parameter name: The borrower's id, name or search; nil to open the contacts.
     private func lend(to name: String?) async throws {

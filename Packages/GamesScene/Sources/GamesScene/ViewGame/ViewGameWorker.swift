@@ -6,6 +6,9 @@ protocol ViewGameWorking: Sendable {
     /// The game's loan, or nil if it is not lent.
     func fetchLoan(ofGame id: String) async throws(GamesFailure) -> Loan?
 
+    /// Sends a value after each change of the games and loans, by this process or another.
+    func gameChanges() -> any AsyncSequence<Void, Never> & Sendable
+
     /// Lends the game from now on.
     ///
     /// - Throws: `GamesFailure`; `.lentAlready` if it is lent already.

@@ -4,6 +4,7 @@ import SceneKitCore
 @MainActor
 protocol BrowseCollectionBusinessLogic: AnyObject {
     func showRecords(request: BrowseCollection.ShowRecords.Request) async
+    func followRecords() async
 }
 
 /// The collection, set by other scenes' routers, and the chosen row, set by the view controller for its router.
@@ -45,5 +46,11 @@ final class BrowseCollectionInteractor: BrowseCollectionBusinessLogic, BrowseCol
     func showRecords(request: BrowseCollection.ShowRecords.Request) async {
         window = request
         await shown.show(Query(address: address, window: request))
+    }
+
+    /// A store that cannot be reached is reported by the request that shows the records.
+    func followRecords() async {
+        guard let changes = try? await worker.changes(address) else { return }
+        await shown.follow(changes)
     }
 }

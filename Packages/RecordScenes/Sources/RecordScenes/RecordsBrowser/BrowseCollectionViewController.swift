@@ -18,6 +18,10 @@ final class BrowseCollectionViewController: RoutedScene<
 
     let scene = SceneState(Screen(title: "Records"))
 
+    func didLoad() async {
+        observe("records") { [interactor] in await interactor.followRecords() }
+    }
+
     func willAppear() async { await interactor.showRecords(request: router.dataStore.window) }
 }
 

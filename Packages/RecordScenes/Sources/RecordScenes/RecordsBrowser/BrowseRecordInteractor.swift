@@ -4,6 +4,7 @@ import SceneKitCore
 @MainActor
 protocol BrowseRecordBusinessLogic: AnyObject {
     func fetchRecord() async
+    func followRecord() async
     func askToChange(request: BrowsedChange) async
     /// Changes the record as the person has been asked about.
     func changeRecord() async
@@ -23,19 +24,33 @@ final class BrowseRecordInteractor: BrowseRecordBusinessLogic, BrowseRecordDataS
     private let worker: any RecordsBrowserWorking
     /// The change that the person is asked about.
     private var asked: (change: BrowsedChange, preview: BrowsedPreview)?
+    private var known: BrowsedRecord?
+    private lazy var shown = makeShown()
 
     init(presenter: any BrowseRecordPresentationLogic, worker: any RecordsBrowserWorking) {
         self.presenter = presenter
         self.worker = worker
     }
 
-    func fetchRecord() async {
-        let place = BrowsedRecord.Place(record)
-        let found: Result<BrowsedRecord?, RecordsFailure> = await .of(
-            try await worker.fetchRecord(place.address, id: place.id)
-        )
-        guard !Task.isCancelled, found != .failure(.cancelled) else { return }
-        presenter.presentRecord(response: .init(id: record, record: found))
+    private func makeShown() -> LatestQuery<String, BrowsedRecord?, RecordsFailure> {
+        LatestQuery { [worker] record throws(RecordsFailure) in
+            let place = BrowsedRecord.Place(record)
+            return try await worker.fetchRecord(place.address, id: place.id)
+        } present: { [weak self] id, found, isUpdate in
+            guard let self, found != .failure(.cancelled) else { return }
+            // After the person's own change, or one of another record, the screen is up to date.
+            if isUpdate, let known, found == .success(known) { return }
+            known = try? found.get()
+            presenter.presentRecord(response: .init(id: id, record: found))
+        }
+    }
+
+    func fetchRecord() async { await shown.show(record) }
+
+    /// A store that cannot be reached is reported by the request that fetches the record.
+    func followRecord() async {
+        guard let changes = try? await worker.changes(BrowsedRecord.Place(record).address) else { return }
+        await shown.follow(changes)
     }
 
     // MARK: - Change record

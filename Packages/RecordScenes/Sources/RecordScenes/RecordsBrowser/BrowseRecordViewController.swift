@@ -41,6 +41,10 @@ final class BrowseRecordViewController: SceneViewController {
     private(set) var isEditable = false
     private var question: Question?
 
+    func didLoad() async {
+        observe("record") { [interactor] in await interactor.followRecord() }
+    }
+
     func willAppear() async { await interactor.fetchRecord() }
 
     /// The names of the shown properties.

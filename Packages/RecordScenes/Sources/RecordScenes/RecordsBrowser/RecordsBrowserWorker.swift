@@ -15,6 +15,11 @@ protocol RecordsBrowserWorking: Sendable {
         limit: Int
     ) async throws(RecordsFailure) -> BrowsedPage
 
+    /// Sends a value after each change of a collection's records.
+    func changes(
+        _ address: String
+    ) async throws(RecordsFailure) -> any AsyncSequence<Void, Never> & Sendable
+
     /// - Returns: Nil if there is no such record.
     func fetchRecord(_ address: String, id: String) async throws(RecordsFailure) -> BrowsedRecord?
 
@@ -113,6 +118,15 @@ struct RecordsBrowserWorker: RecordsBrowserWorking {
             offset: offset,
             total: try reader.count(type).value
         )
+    }
+
+    func changes(
+        _ address: String
+    ) async throws(RecordsFailure) -> any AsyncSequence<Void, Never> & Sendable {
+        try await RecordsFailure.attempt {
+            let (collection, store) = try place(address)
+            return store.changes(of: collection.type)
+        }
     }
 
     func fetchRecord(_ address: String, id: String) async throws(RecordsFailure) -> BrowsedRecord? {

@@ -48,7 +48,7 @@ public struct ListBlock: Codable, Equatable, Sendable {
         }
     }
 
-    /// One column.
+    /// One column. A list begins with the most important ones: a narrow screen omits the last.
     public struct Column: Codable, Equatable, Sendable, ExpressibleByStringLiteral {
         @Localized public var heading: String
         public var kind: ValueKind

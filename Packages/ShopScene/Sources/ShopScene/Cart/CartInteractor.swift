@@ -4,6 +4,8 @@ import SceneKitCore
 @MainActor
 protocol CartBusinessLogic: AnyObject {
     func showCart(request: Cart.ShowCart.Request) async
+    func followCart(request: Cart.FollowCart.Request) async
+    func followProducts(request: Cart.FollowProducts.Request) async
     func changeQuantity(request: Cart.ChangeQuantity.Request) async
 }
 
@@ -18,13 +20,29 @@ final class CartInteractor: SceneInteractor<any CartPresentationLogic, any CartW
     CartDataStore
 {
     var selectedProductID: String?
+    private lazy var shown = makeShown()
+
+    private func makeShown() -> LatestQuery<Cart.ShowCart.Request, ShownCart, ShopFailure> {
+        LatestQuery { [worker] _ throws(ShopFailure) in
+            try await worker.showCart()
+        } present: { [presenter] _, cart, _ in
+            guard cart != .failure(.cancelled) else { return }
+            presenter.presentCart(response: .init(cart: cart))
+        }
+    }
 
     // MARK: - Show cart
 
-    func showCart(request: Cart.ShowCart.Request) async {
-        let cart: Result<ShownCart, ShopFailure> = await .of(try await worker.showCart())
-        guard !Task.isCancelled, cart != .failure(.cancelled) else { return }
-        presenter.presentCart(response: .init(cart: cart))
+    func showCart(request: Cart.ShowCart.Request) async { await shown.show(request) }
+
+    // MARK: - Follow cart
+
+    func followCart(request: Cart.FollowCart.Request) async { await shown.follow(worker.cartChanges()) }
+
+    func followProducts(request: Cart.FollowProducts.Request) async {
+        // A store that cannot be reached is reported by the request that shows the cart.
+        guard let changes = try? await worker.productChanges() else { return }
+        await shown.follow(changes)
     }
 
     // MARK: - Change quantity

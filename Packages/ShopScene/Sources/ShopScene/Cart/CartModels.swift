@@ -32,6 +32,16 @@ enum Cart {
         }
     }
 
+    /// Showing the cart again after each change of it, such as in another window.
+    enum FollowCart {
+        struct Request: Equatable, Sendable {}
+    }
+
+    /// Showing the cart again after each change of the products, such as of their prices.
+    enum FollowProducts {
+        struct Request: Equatable, Sendable {}
+    }
+
     enum ChangeQuantity {
         struct Request: Equatable, Sendable {
             var productID: String

@@ -63,6 +63,11 @@ final class CartViewController: RoutedScene<any CartBusinessLogic, any CartRouti
     private var total: String?
     private var isOutdated = false
 
+    func didLoad() async {
+        observe("cart") { [interactor] in await interactor.followCart(request: .init()) }
+        observe("products") { [interactor] in await interactor.followProducts(request: .init()) }
+    }
+
     func willAppear() async { await interactor.showCart(request: .init()) }
 
     private func remove(_ product: String) async {

@@ -7,6 +7,12 @@ protocol CartWorking: Sendable {
     /// that this host has seen.
     func showCart() async throws(ShopFailure) -> ShownCart
 
+    /// Sends a value after each change of the person's cart.
+    func cartChanges() -> any AsyncSequence<Void, Never> & Sendable
+
+    /// Sends a value after each change of the products, by this host or another.
+    func productChanges() async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable
+
     /// Changes the number of pieces of a product in the cart; 0 removes it. A product that is not in the cart stays out.
     func setQuantity(_ quantity: Int, ofProduct id: String) async throws(ShopFailure)
 }
@@ -24,6 +30,8 @@ extension StoredShopWorker: CartWorking {
             return ShownCart(lines: lines, outage: outage)
         }
     }
+
+    func cartChanges() -> any AsyncSequence<Void, Never> & Sendable { store.changes(of: CartItem.self) }
 
     func setQuantity(_ quantity: Int, ofProduct id: String) async throws(ShopFailure) {
         try await ShopFailure.attempt {

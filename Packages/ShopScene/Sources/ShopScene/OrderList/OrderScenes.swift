@@ -52,10 +52,10 @@ enum OrderScenes {
     /// - Parameter timeZone: The time zone of shown dates.
     static func columns(in currency: Currency, timeZone: TimeZone = .current) -> [RecordComputed<Order>] {
         [
+            .computed("state", "State") { ShopWording.state($0.state) },
             .computed("date", "Date", kind: .date) {
                 LocalizedText(verbatim: ShopWording.day($0.placedAt, in: timeZone))
             },
-            .computed("state", "State") { ShopWording.state($0.state) },
             .computed("total", "Total", kind: currency.kind) { order in
                 let total = order.total.text(in: order.money)
                 // The column's currency is not that of an order from before a change of it.

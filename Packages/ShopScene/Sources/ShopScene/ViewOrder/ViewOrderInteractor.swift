@@ -5,6 +5,7 @@ import SceneKitCore
 @MainActor
 protocol ViewOrderBusinessLogic: AnyObject {
     func fetchOrder(request: ViewOrder.FetchOrder.Request) async
+    func followOrder(request: ViewOrder.FollowOrder.Request) async
     func changeOrder(request: ViewOrder.ChangeOrder.Request) async
 }
 
@@ -25,17 +26,39 @@ final class ViewOrderInteractor: SceneInteractor<any ViewOrderPresentationLogic,
     var isNew = false
     var selectedProductID: String?
     private var order: Order?
+    private lazy var shown = LatestQuery(worker.fetchOrder) { [weak self] _, order, isUpdate in
+        self?.present(order, isUpdate: isUpdate)
+    }
 
     // MARK: - Fetch order
 
     func fetchOrder(request: ViewOrder.FetchOrder.Request) async {
-        let order: Result<Order, ShopFailure> = await .of(try await worker.fetchOrder(id: orderID ?? ""))
-        guard !Task.isCancelled, order != .failure(.cancelled) else { return }
-        self.order = try? order.get()
-        presenter.presentOrder(response: .init(order: order, isKeeper: worker.isKeeper, isNew: isNew))
+        await shown.show(orderID ?? "")
+        guard !Task.isCancelled else { return }
         // The payment of a new order has just been asked for.
-        if !isNew, self.order?.state.isWaiting == true { await changeOrder(request: .settle) }
+        if !isNew, order?.state.isWaiting == true { await changeOrder(request: .settle) }
         isNew = false
+    }
+
+    private func present(_ order: Result<Order, ShopFailure>, isUpdate: Bool) {
+        guard order != .failure(.cancelled) else { return }
+        let known = self.order
+        self.order = try? order.get()
+        // After the person's own change, or one of another order, the screen is up to date.
+        if isUpdate, known != nil, self.order == known { return }
+        if isUpdate {
+            presenter.presentUpdatedOrder(response: .init(order: order, isKeeper: worker.isKeeper))
+        } else {
+            presenter.presentOrder(response: .init(order: order, isKeeper: worker.isKeeper, isNew: isNew))
+        }
+    }
+
+    // MARK: - Follow order
+
+    func followOrder(request: ViewOrder.FollowOrder.Request) async {
+        // A store that cannot be reached is reported by the request that shows the order.
+        guard let changes = try? await worker.orderChanges() else { return }
+        await shown.follow(changes)
     }
 
     // MARK: - Change order

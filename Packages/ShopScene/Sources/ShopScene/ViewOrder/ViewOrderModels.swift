@@ -30,6 +30,18 @@ enum ViewOrder {
         }
     }
 
+    /// Showing the order again after each change by somebody else.
+    enum FollowOrder {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            var order: Result<Order, ShopFailure>
+            var isKeeper: Bool
+        }
+
+        typealias ViewModel = FetchOrder.ViewModel
+    }
+
     /// Cancelling, sending or delivering an order, or asking for its payment again.
     enum ChangeOrder {
         enum Request: Equatable, Sendable {

@@ -5,6 +5,7 @@ import SceneKitCore
 @MainActor
 protocol ViewOrderPresentationLogic: AnyObject {
     func presentOrder(response: ViewOrder.FetchOrder.Response)
+    func presentUpdatedOrder(response: ViewOrder.FollowOrder.Response)
     func presentChangedOrder(response: ViewOrder.ChangeOrder.Response)
 }
 
@@ -27,6 +28,13 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
                 ?? Message(.information, "Thank you! Your order is placed.")
         }
         viewController?.displayOrder(viewModel: viewModel)
+    }
+
+    // MARK: - Follow order
+
+    func presentUpdatedOrder(response: ViewOrder.FollowOrder.Response) {
+        viewController?
+            .displayUpdatedOrder(viewModel: viewModel(of: response.order, isKeeper: response.isKeeper))
     }
 
     // MARK: - Change order

@@ -4,6 +4,7 @@ import SceneKitCore
 @MainActor
 protocol ViewOrderDisplayLogic: AnyObject {
     func displayOrder(viewModel: ViewOrder.FetchOrder.ViewModel)
+    func displayUpdatedOrder(viewModel: ViewOrder.FollowOrder.ViewModel)
     func displayChangedOrder(viewModel: ViewOrder.ChangeOrder.ViewModel)
 }
 
@@ -58,6 +59,10 @@ final class ViewOrderViewController: RoutedScene<any ViewOrderBusinessLogic, any
     private var canBeSent = false
     private var canBeDelivered = false
 
+    func didLoad() async {
+        observe("order") { [interactor] in await interactor.followOrder(request: .init()) }
+    }
+
     func willAppear() async { await interactor.fetchOrder(request: .init()) }
 
     private func cancel() async {
@@ -74,6 +79,22 @@ final class ViewOrderViewController: RoutedScene<any ViewOrderBusinessLogic, any
 
 extension ViewOrderViewController: ViewOrderDisplayLogic {
     func displayOrder(viewModel: ViewOrder.FetchOrder.ViewModel) {
+        show(viewModel)
+    }
+
+    func displayUpdatedOrder(viewModel: ViewOrder.FollowOrder.ViewModel) {
+        var viewModel = viewModel
+        // The message about what the person has done stays, unless the payment is decided now that it warned of.
+        if viewModel.message == nil, isWaiting == viewModel.isWaiting { viewModel.message = screen.message }
+        displayChangedOrder(viewModel: viewModel)
+    }
+
+    func displayChangedOrder(viewModel: ViewOrder.ChangeOrder.ViewModel) {
+        guard !viewModel.items.isEmpty else { return screen.message = viewModel.message }
+        show(viewModel)
+    }
+
+    private func show(_ viewModel: ViewOrder.FetchOrder.ViewModel) {
         isWaiting = viewModel.isWaiting
         canBeCancelled = viewModel.canBeCancelled
         canBeSent = viewModel.canBeSent
@@ -87,10 +108,5 @@ extension ViewOrderViewController: ViewOrderDisplayLogic {
             blocks: viewModel.items.isEmpty ? [] : blocks,
             message: viewModel.message
         )
-    }
-
-    func displayChangedOrder(viewModel: ViewOrder.ChangeOrder.ViewModel) {
-        guard !viewModel.items.isEmpty else { return screen.message = viewModel.message }
-        displayOrder(viewModel: viewModel)
     }
 }

@@ -9,6 +9,9 @@ protocol ViewOrderWorking: Sendable {
     /// - Throws: `ShopFailure.unknownOrder` if there is none, or it is another customer's.
     func fetchOrder(id: String) async throws(ShopFailure) -> Order
 
+    /// Sends a value after each change of the orders, by this host or another.
+    func orderChanges() async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable
+
     /// Asks again for the payment or the refund that an order waits for.
     func settle(_ order: Order) async throws(ShopFailure) -> Order
 
@@ -33,6 +36,10 @@ extension StoredShopWorker: ViewOrderWorking {
             }
             return order
         }
+    }
+
+    func orderChanges() async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable {
+        try await changes(of: Order.self)
     }
 
     func cancelOrder(id: String) async throws(ShopFailure) -> Order {
