@@ -41,6 +41,7 @@ struct KeyDecoderTests {
             expected == [
                 .key(.character("a")), .key(Key(.right, .control)), .key(.character("ß")),
                 .pointer(Pointer(kind: .press, position: Position(row: 4, column: 9))),
+                .pointer(Pointer(kind: .release, position: Position(row: 4, column: 9))),
                 .key(.character("日")), .paste("one\ntwo\u{1B}[A"), .key(Key(.pageUp)), .key(.character("😀")),
             ]
         )
@@ -64,12 +65,15 @@ struct KeyDecoderTests {
         #expect(decode("\u{1B}\u{1B}[A") == [.key(.escape), .key(Key(.up))])
     }
 
-    @Test("Wheel and clicks are decoded, other mouse reports ignored")
+    @Test("Wheel, clicks and drags are decoded, other mouse reports ignored")
     func mouse() {
         let place = Position(row: 0, column: 0)
         #expect(decode("\u{1B}[<64;1;1M") == [.pointer(Pointer(kind: .wheelUp, position: place))])
         #expect(decode("\u{1B}[<65;1;1M") == [.pointer(Pointer(kind: .wheelDown, position: place))])
         #expect(decode("\u{1B}[<4;1;1M") == [.pointer(Pointer(kind: .press, position: place))])
+        #expect(decode("\u{1B}[<32;1;1M") == [.pointer(Pointer(kind: .drag, position: place))])
+        #expect(decode("\u{1B}[<16;1;1m") == [.pointer(Pointer(kind: .release, position: place))])
+        #expect(decode("\u{1B}[<2;1;1M\u{1B}[<34;1;1M\u{1B}[<2;1;1m\u{1B}[<64;1;1m") == [])
         #expect(decode("\u{1B}[<2;1;1M\u{1B}[<35;1;1M\u{1B}[<0;1M") == [])
         #expect(decode("\u{1B}[M !!x") == [.key(.character("x"))])
     }

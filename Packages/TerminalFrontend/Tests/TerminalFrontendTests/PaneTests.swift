@@ -246,12 +246,50 @@ struct PaneTests {
         }
     }
 
+    /// The column of the line between the panes.
+    private func line(_ terminal: FakeCellTerminal) -> Int? {
+        let line = terminal.frames.last?.canvas.lines.first ?? ""
+        return line.firstIndex(of: "│").map { line.distance(from: line.startIndex, to: $0) }
+    }
+
+    @Test("The mouse drags the divider, also during a question, and what is held in a pane drags nothing")
+    func drag() async throws {
+        _ = try await session("/Shelf/Book;id=Emma") { terminal, navigator in
+            #expect(await terminal.wait { right($0).contains("S-4") })
+            @MainActor func send(_ kinds: (Pointer.Kind, Int)...) {
+                for (kind, column) in kinds {
+                    let pointer = Pointer(kind: kind, position: Position(row: 3, column: column))
+                    terminal.mailbox?.post(.input(.pointer(pointer)))
+                }
+            }
+            send((.press, 48), (.drag, 55), (.drag, 60))
+            #expect(await terminal.wait { line($0) == 60 })
+            send((.release, 60))
+            #expect(await terminal.wait(for: "50 percent of the screen"))
+            // Each pane keeps its least width.
+            send((.press, 60), (.drag, 3), (.release, 3))
+            #expect(await terminal.wait { line($0) == 40 })
+            send((.press, 60), (.drag, 70), (.release, 70), (.drag, 80))
+            terminal.press(Key(.left), .character("d"))
+            #expect(await terminal.wait(for: "Delete them?"))
+            #expect(line(terminal) == 40)
+            send((.press, 40), (.drag, 48), (.release, 48))
+            #expect(await terminal.wait { line($0) == 48 && $0.text.contains("Delete them?") })
+            #expect("\(navigator.location)" == "/Shelf/Book;id=Emma")
+            // A narrow terminal has no divider, and a wide one its place.
+            resize(terminal, to: 100)
+            #expect(await terminal.wait { line($0) == nil })
+            send((.press, 40), (.drag, 60), (.release, 60))
+            resize(terminal, to: 120)
+            #expect(await terminal.wait { line($0) == 48 })
+        }
+    }
+
     @Test("The divider has its place, and each pane enough room", arguments: [(20, 40), (50, 60), (80, 69)])
     func divider(percent: Int, column: Int) async throws {
         _ = try await session("/Shelf/Book;id=Emma", divider: percent) { terminal, _ in
             #expect(await terminal.wait { right($0).contains("S-4") })
-            let line = terminal.frames.last?.canvas.lines.first ?? ""
-            #expect(line.firstIndex(of: "│").map { line.distance(from: line.startIndex, to: $0) } == column)
+            #expect(line(terminal) == column)
         }
     }
 }

@@ -85,13 +85,15 @@ enum EscapeSequence {
     /// Decodes a mouse report in SGR form, which has no limit on columns.
     private static func pointer(_ text: Substring, _ final: UInt8) -> KeyDecoder.Result {
         let numbers = text.split(separator: ";").compactMap { Int($0) }
-        guard numbers.count == 3, final == UInt8(ascii: "M") else { return .nothing }
+        guard numbers.count == 3 else { return .nothing }
         let kind: Pointer.Kind
         // Bits 2 to 4 are Shift, Meta and Control.
-        switch numbers[0] & ~0b1_1100 {
-        case 0: kind = .press
-        case 64: kind = .wheelUp
-        case 65: kind = .wheelDown
+        switch (numbers[0] & ~0b1_1100, final) {
+        case (0, UInt8(ascii: "M")): kind = .press
+        case (32, UInt8(ascii: "M")): kind = .drag
+        case (0, UInt8(ascii: "m")): kind = .release
+        case (64, UInt8(ascii: "M")): kind = .wheelUp
+        case (65, UInt8(ascii: "M")): kind = .wheelDown
         default: return .nothing
         }
         return .input(

@@ -41,10 +41,10 @@ enum TerminalInput: Equatable, Sendable {
     case pointer(Pointer)
 }
 
-/// A click or a turn of the mouse wheel.
+/// A press of the mouse's first button, a movement while it is held, its release, or a turn of the wheel.
 struct Pointer: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
-        case press, wheelUp, wheelDown
+        case press, drag, release, wheelUp, wheelDown
     }
 
     var kind: Kind

@@ -8,12 +8,21 @@ struct PaneColumns: Equatable, Sendable {
     let left: Int
     let right: Int
 
+    /// The parts of the columns that the left pane may have, in percent.
+    static let dividers = 20...80
+
     /// - Parameter divider: The part of the columns that the left pane has, in percent.
     /// - Returns: Nil if the terminal is too narrow or too low.
     init?(_ size: Size, divider: Int) {
         guard size.columns >= Self.least, size.rows >= BodyLayout.least.rows else { return nil }
         left = min(max(Self.leastLeft, size.columns * divider / 100), size.columns - 1 - Self.leastRight)
         right = size.columns - 1 - left
+    }
+
+    /// The divider that is nearest to a column.
+    static func divider(at column: Int, of columns: Int) -> Int {
+        let percent = (column * 100 + columns / 2) / max(1, columns)
+        return min(max(dividers.lowerBound, percent), dividers.upperBound)
     }
 
     /// The position within its pane of a position on the terminal; nil on the line between the panes.

@@ -8,6 +8,7 @@ extension TerminalModel {
         switch pointer.kind {
         case .wheelUp: return turn(by: -Self.wheelRows, screen)
         case .wheelDown: return turn(by: Self.wheelRows, screen)
+        case .drag, .release: return []
         case .press: break
         }
         notice = nil

@@ -25,6 +25,8 @@ struct Panes {
     var lastRight: Frame?
     /// The part of the columns that the left pane has, in percent.
     var divider = 40
+    /// The divider when the mouse took it; nil while it is not held.
+    var heldDivider: Int?
 }
 
 extension TerminalInput {
@@ -207,6 +209,37 @@ extension TerminalSession {
             change(at: choice.place) { $0.notice = Message(.error, LocalizedText(error)) }
         }
         takeScreen()
+    }
+
+    // MARK: - The divider
+
+    /// Moves the divider with the mouse that holds it.
+    ///
+    /// - Returns: Whether the input was about that, and about nothing in a pane.
+    func moveDivider(with input: TerminalInput) -> Bool {
+        guard case .pointer(let pointer) = input else { return false }
+        let column = pointer.position.column
+        switch pointer.kind {
+        case .press:
+            guard panes.choice != nil, column == columns?.left else { return false }
+            panes.heldDivider = panes.divider
+        case .drag:
+            guard panes.heldDivider != nil, columns != nil else { return false }
+            panes.divider = PaneColumns.divider(at: column, of: size.columns)
+            takeScreen()
+        case .release:
+            guard let before = panes.heldDivider.take() else { return false }
+            let percent = panes.divider
+            guard percent != before else { return true }
+            changeActive {
+                $0.notice = Message(
+                    .information,
+                    "The list has \(percent) percent of the screen. The setting 'divider' keeps that for other sessions."
+                )
+            }
+        case .wheelUp, .wheelDown: return false
+        }
+        return true
     }
 
     // MARK: - Input

@@ -10,6 +10,7 @@ extension TerminalSession {
             typedAhead = []
             lastAsked = nil
         }
+        if moveDivider(with: input) { return }
         typedAhead.append(input)
         takeTypedAhead()
     }
