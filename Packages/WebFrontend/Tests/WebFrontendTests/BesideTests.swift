@@ -63,6 +63,38 @@ struct BesideTests {
         }
     }
 
+    @Test("The columns of a list beside a scene are shown as far as they have room, the first value always")
+    func columns() async {
+        func room(_ cells: [String], pictured: Bool = false, letters: Bool = false) -> [String?] {
+            let list = ListBlock(
+                identifier: "orders",
+                columns: [
+                    "Order", "State", .init("Date", kind: .date), .init("Total", kind: .integer()),
+                    "Customer",
+                ],
+                total: .init(2),
+                rows: [
+                    .init(identifier: "1", cells: cells, picture: pictured ? Picture(of: "A") : nil),
+                    .init(identifier: "2", cells: ["1", "2", "3", "4", "5"]),
+                ]
+            )
+            return ColumnRoom(of: list, hasLetters: letters).classes
+        }
+        let order = ["0A1B2C3D", "Sent", "2026-11-26", "28.70", "Grace Hopper"]
+        #expect(room(order) == [nil, nil, nil, nil, "from28"])
+        #expect(room(order, pictured: true, letters: true) == [nil, nil, "from20", "from24", "from32"])
+        let long = String(repeating: "long ", count: 40)
+        #expect(room([long, long, long, long, long]) == [nil, nil, "from48", "from60", "from60"])
+        // Letters of East Asian scripts are twice as wide.
+        #expect(
+            room(["订单订单", "已发货", "2026-11-26", "28.70", "格蕾丝·霍珀"]) == [nil, nil, nil, "from20", "from28"]
+        )
+        let page = await Visitor(house).get("/Shelf/Book;id=Evelina")
+        #expect(page.text.contains(#"<div class="divider" role="separator" aria-orientation="vertical""#))
+        #expect(list(of: page).contains("placeholder=\"Search\""))
+        #expect(!main(of: await Visitor(house).get("/Notes")).contains("placeholder=\"Search\""))
+    }
+
     @Test("A narrow window with the script gets the card alone, and its list loads nothing")
     func narrow() async {
         let visitor = Visitor(house)

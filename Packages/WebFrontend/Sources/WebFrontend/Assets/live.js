@@ -228,13 +228,15 @@ function settle() {
     question.showModal();
   }
   for (const button of all('form[role=search] button, form.cell > .field ~ button')) button.hidden = true;
-  for (const part of all('footer, .marked .all')) part.hidden = false;
+  for (const part of all('footer, .marked .all, .divider')) part.hidden = false;
+  divide();
   countMarks();
   // Their places are known only after a layout of the page.
   const current = all('.scenes [aria-current], .letters [aria-current]');
   for (const link of current.filter(node => !shownLinks.includes(node))) {
     const row = link.closest('ul, .letters');
     row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+    row.scrollTop = link.offsetTop - (row.clientHeight - link.offsetHeight) / 2;
   }
   shownLinks = current;
 }
@@ -415,6 +417,21 @@ async function preview(link) {
   }
 }
 
+// The list's part of a wide page, in percent.
+const share = () => Math.max(20, Math.min(80, +localStorage.divider || 40));
+function divide(percent) {
+  if (percent) localStorage.divider = percent;
+  root.style.setProperty('--list', share() + '%');
+  for (const line of all('.divider')) line.ariaValueNow = Math.round(share());
+}
+const isDivider = node => node.matches?.('.divider');
+on('pointerdown', ({ target, pointerId }) => isDivider(target) && target.setPointerCapture(pointerId));
+on('pointermove', ({ target, pointerId, clientX }) => {
+  if (!isDivider(target) || !target.hasPointerCapture(pointerId)) return;
+  const { left, width } = target.parentNode.getBoundingClientRect();
+  divide((clientX - left) / width * 100);
+});
+
 const isTyping = () => isField(focused() || {}) && focused().type !== 'checkbox';
 const rowsIn = part => all('[data-row]', part || document).map(row => find('a, button', row))
   .filter(node => node?.checkVisibility());
@@ -450,6 +467,8 @@ on('cancel', event => {
 
 on('keydown', event => {
   if (hasModifier(event) || event.isComposing || find('dialog:modal')) return;
+  const turn = { ArrowLeft: -2, ArrowRight: 2 }[event.key];
+  if (turn && isDivider(focused())) return divide(share() + turn);
   if (event.key === 'Escape') {
     const part = all('.actions details[open]').pop();
     if (part) return fold(part);

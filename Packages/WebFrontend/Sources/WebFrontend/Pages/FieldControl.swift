@@ -16,6 +16,8 @@ struct FieldControl {
     var isContested = false
     /// The form that the controls belong to, if they stand outside of it.
     var form: String?
+    /// Whether an empty control shows its label: in the column of a list, there is no room for one above it.
+    var showsLabelInside = false
     /// Whether the focus goes to the first wrong control, as after a refused save.
     var takesFocus = false
     var texts = Texts.english
@@ -223,7 +225,9 @@ struct FieldControl {
                     "multiple": .flag(field.kind == .inputDocument && field.isRepeated),
                     "inputmode": .text(field.kind.inputMode),
                     // The parts of a group stand side by side, without visible labels.
-                    "placeholder": .text(self.field.kind.parts == nil ? nil : label),
+                    "placeholder": .text(
+                        self.field.kind.parts != nil ? label : showsLabelInside ? field.label : nil
+                    ),
                     "autocomplete": .text(field.autofill?.rawValue),
                     "list": .text(
                         field.suggestions.isEmpty && field.record == nil ? nil : "\(prefix).\(name)-list"

@@ -20,6 +20,7 @@ extension Page {
         html.element("div", ["class": "pair"]) { html in
             guard beside.isOpen else {
                 mainPart(style: "listing", &html)
+                divider(&html)
                 return html.element("aside", ["class": "unchosen"]) { html in
                     html.element(
                         "p",
@@ -36,12 +37,27 @@ extension Page {
                 ) {
                     list.main(&$0)
                 }
+                divider(&html)
             }
             // The script then shows another scene anew, and not with what was typed into the last one.
             let shown = Location(Array(address.location.steps.dropFirst(beside.place + 1)))
             mainPart(key: "\(shown)", &html)
         }
     }
+
+    /// The line between the columns. The script shows it, and moves it with the mouse and the arrow keys.
+    private func divider(_ html: inout HTML) {
+        html.element(
+            "div",
+            [
+                "class": "divider", "role": "separator", "aria-orientation": "vertical",
+                "aria-label": .text(texts("Width of the list")), "tabindex": "0", "hidden": true,
+            ]
+        ) { _ in }
+    }
+
+    /// Whether the part is the column of the list.
+    var isListColumn: Bool { place != nil || beside?.isOpen == false }
 
     /// The page's own part, and the one with the list beside it.
     var parts: [Page] {

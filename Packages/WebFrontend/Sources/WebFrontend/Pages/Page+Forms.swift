@@ -84,6 +84,7 @@ extension Page {
                 shown: form?.loaded?[field.identifier].map { digest($0.map(field.canonical), in: field) },
                 isContested: isContested,
                 form: owner,
+                showsLabelInside: areFilters && isListColumn,
                 takesFocus: unfinished != nil && field.identifier == firstMistake,
                 texts: texts
             ).write(to: &html)

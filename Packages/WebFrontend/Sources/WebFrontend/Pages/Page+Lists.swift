@@ -41,6 +41,7 @@ extension Page {
             }
             let link = rowLink(of: list)
             let hasMarks = isMarkable(list)
+            let rooms = isListColumn ? ColumnRoom(of: list, hasLetters: hasLetters(list)).classes : []
             html.element("tbody") { html in
                 for row in list.rows {
                     html.part("tr", ("data-key", row.identifier)) { html in
@@ -48,7 +49,7 @@ extension Page {
                             if hasMarks {
                                 html.element("td", ("class", "mark")) { mark(row, of: list, &$0) }
                             }
-                            self.row(row, of: list, link, &html)
+                            self.row(row, of: list, rooms, link, &html)
                             guard !actions.isEmpty else { return }
                             html.element("td", ("class", "cell")) { buttons(of: actions, for: row, &$0) }
                         }
@@ -120,13 +121,21 @@ extension Page {
         }
     }
 
-    private func row(_ row: ListBlock.Row, of list: ListBlock, _ link: RowLink?, _ html: inout HTML) {
+    /// - Parameter rooms: The class of each column that is shown from a width of the list on.
+    private func row(
+        _ row: ListBlock.Row,
+        of list: ListBlock,
+        _ rooms: [String?],
+        _ link: RowLink?,
+        _ html: inout HTML
+    ) {
         for (position, cell) in row.cells.enumerated() {
             let column = position < list.columns.count ? list.columns[position] : ""
             if position == 0 {
                 html.element("th", ("scope", "row")) { name(of: row, in: list, link, &$0) }
             } else {
-                self.cell(cell, in: column, of: row, list, &html)
+                let room = position < rooms.count ? rooms[position] : nil
+                self.cell(cell, in: column, room, of: row, list, &html)
             }
         }
     }
@@ -134,10 +143,12 @@ extension Page {
     private func cell(
         _ cell: String,
         in column: ListBlock.Column,
+        _ room: String?,
         of row: ListBlock.Row,
         _ list: ListBlock,
         _ html: inout HTML
     ) {
+        let classes = [Self.style(of: column), room].compactMap(\.self)
         if edited(by: column.edit) != nil {
             return html.element("td", ("data-label", .text(column.heading)), ("class", "cell number")) {
                 editor(column.edit, of: row, in: list, value: cell, &$0)
@@ -146,7 +157,8 @@ extension Page {
         html.element(
             "td",
             [
-                "data-label": .text(column.heading), "class": .text(Self.style(of: column)),
+                "data-label": .text(column.heading),
+                "class": .text(classes.isEmpty ? nil : classes.joined(separator: " ")),
                 "title": .text(Self.hint(of: cell)),
             ]
         ) {
@@ -230,7 +242,7 @@ extension Page {
 
     /// Links to the names from a letter on, above a list of several pages.
     private func letters(of list: ListBlock, _ html: inout HTML) {
-        guard let jump = list.jump, jump.current != nil || list.total.count > Self.rowsPerPage else { return }
+        guard let jump = list.jump, hasLetters(list) else { return }
         html.element(
             "nav",
             ["class": "letters", "aria-label": .text(label(texts("Names from a letter on")))]
@@ -251,6 +263,10 @@ extension Page {
                 )
             }
         }
+    }
+
+    private func hasLetters(_ list: ListBlock) -> Bool {
+        list.jump.map { $0.current != nil || list.total.count > Self.rowsPerPage } ?? false
     }
 
     private static let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) }
