@@ -74,6 +74,34 @@ struct DashboardTests {
         return SceneHarness(configurator, exhaustivity: .off)
     }
 
+    @Test("A tab shows its list below the summary, and comes back with its search")
+    func tabs() async throws {
+        let scene = try await harness(.contacts, .shop, .dashboard, .desk)
+        func lists() -> [String] { scene.screen?.lists.map(\.identifier) ?? [] }
+        await scene.open("Desk")
+        #expect(parts(scene) == ["Birthdays", "Lent games"])
+        #expect(lists() == ["Birthdays-occasions", "LentGames-records"])
+        #expect(scene.screen?.actions.map(\.identifier) == ["orders"])
+        await scene.change("LentGames-search", "nothing")
+        await scene.perform("orders")
+        #expect(scene.screen?.title == "Desk: orders")
+        #expect(lists() == ["Birthdays-occasions", "Orders-orders"])
+        #expect(scene.screen?.actions.map(\.identifier) == ["games"])
+        // A list that is not shown takes no events.
+        #expect(throws: EventRefusal.self) {
+            try scene.navigator.post(.select(list: "LentGames-records", row: "catan"))
+        }
+        await scene.select(list: "Orders-orders", row: "1")
+        scene.expect(location: "/Desk/ViewOrder;id=1")
+        await scene.back()
+        #expect(lists() == ["Birthdays-occasions", "Orders-orders"])
+        await scene.perform("games")
+        #expect(lists() == ["Birthdays-occasions", "LentGames-records"])
+        #expect(scene.screen?.lists.map(\.total.count) == [1, 0])
+        scene.expect(location: "/Desk")
+        await scene.finish()
+    }
+
     /// The titles of the page's parts.
     private func parts(_ scene: SceneHarness) -> [String] {
         scene.screen?.blocks.compactMap { if case .detail(let heading) = $0 { heading.title } else { nil } }
@@ -83,12 +111,14 @@ struct DashboardTests {
     @Test("The tests use the page that the article builds")
     func article() throws {
         let text = try Repository.text(of: Self.article)
-        let page = try Repository.text(of: "Tests/DocumentationTests/Dashboard.swift")
+        let page =
+            try Repository.text(of: "Tests/DocumentationTests/Dashboard.swift")
+            + Repository.text(of: "Tests/DocumentationTests/Desk.swift")
         let own = try Repository.text(of: "Tests/DocumentationTests/DashboardTests.swift")
         let shown = text.split(separator: "```swift\n").dropFirst().compactMap {
             $0.split(separator: "```").first
         }
-        #expect(shown.count == 3)
+        #expect(shown.count == 4)
         for block in shown.dropLast() { #expect(page.contains(block)) }
         let lines = own.split(separator: "\n").map { $0.drop { $0 == " " } }
         for line in shown.last?.split(separator: "\n").dropFirst(9) ?? [] {
