@@ -37,6 +37,7 @@ struct KeyboardTests {
         try await window.wait(forFocus: "Grace Hopper")
         try await window.press(Key.enter)
         try await window.wait(forPage: "Grace Hopper")
+        try await moveDivider(window)
         try await window.press("e")
         try await window.wait(forFocus: "Edit contact")
         try await window.tab(to: "First name")
@@ -73,6 +74,46 @@ struct KeyboardTests {
         try await window.wait(for: "222")
         try await window.press(Key.escape)
         try await window.wait(forPage: "Contacts")
+    }
+
+    /// Makes the list beside the card wider by key and with the mouse, which shows further columns, and narrower again.
+    private func moveDivider(_ window: BrowserWindow) async throws {
+        func columns(_ count: Int, _ divider: String) async throws {
+            try await window.wait(
+                until: """
+                    document.querySelector('.divider').ariaValueNow === '\(divider)'
+                        && [...document.querySelector('.listing tbody tr').children]
+                            .filter(cell => cell.checkVisibility() && !cell.matches('.mark')).length === \(count)
+                    """,
+                "the list has other columns"
+            )
+        }
+        try await columns(2, "40")
+        try await window.run("document.querySelector('.divider').focus()")
+        try await window.press(Key.right)
+        try await columns(2, "42")
+        let middle = try await window.run(
+            "return document.querySelector('.divider').getBoundingClientRect().left + 7"
+        )
+        for (kind, place) in [
+            ("mousePressed", middle), ("mouseMoved", .number(700)), ("mouseReleased", .number(700)),
+        ]
+            as [(String, JSON)]
+        {
+            try await window.session.devTools(
+                "Input.dispatchMouseEvent",
+                [
+                    "type": .text(kind), "x": place, "y": .number(300), "button": "left",
+                    "buttons": .number(1),
+                    "clickCount": .number(1),
+                ]
+            )
+        }
+        try await columns(3, "55")
+        try await window.run("localStorage.removeItem('divider'); document.querySelector('.divider').focus()")
+        try await window.press(Key.left)
+        try await columns(2, "38")
+        try await window.run("localStorage.removeItem('divider'); document.querySelector('main h1').focus()")
     }
 
     /// Tags the focused row, shows its category and all contacts again, and searches.

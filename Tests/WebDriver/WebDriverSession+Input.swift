@@ -27,6 +27,8 @@ extension WebDriverSession {
         package static let tab = "\u{E004}"
         package static let escape = "\u{E00C}"
         package static let enter = "\u{E007}"
+        package static let left = "\u{E012}"
+        package static let right = "\u{E014}"
         /// Selects all text of a field; the last character releases the control key.
         package static let selectAll = "\u{E009}a\u{E000}"
     }
