@@ -148,6 +148,25 @@ struct PaneTests {
         }
     }
 
+    @Test("A search keeps the list's current row on the book beside it, also while it is typed")
+    func search() async throws {
+        shelf.books = ["Ada", "Adam Bede", "Emma", "Evelina"]
+        _ = try await session { terminal, navigator in
+            terminal.press(Key(.down), Key(.down), Key(.down), .character("/"))
+            terminal.type("e")
+            // Of the matches, one that is not the first stays.
+            #expect(await terminal.wait { $0.text.contains("· Evelina") && !$0.text.contains("Ada ") })
+            terminal.press(.control("u"))
+            terminal.type("Ada")
+            #expect(
+                await terminal.wait { right($0).contains("Adam Bede") && $0.text.contains("· Adam Bede") }
+            )
+            #expect("\(navigator.location)" == "/Shelf/Book;id=Adam%20Bede")
+            terminal.press(.control("u"))
+            #expect(await terminal.wait { $0.text.contains("· Adam Bede") && $0.text.contains("Evelina") })
+        }
+    }
+
     @Test("Actions of the list work from beside the card, and the question appears in its pane")
     func listAction() async throws {
         _ = try await session { terminal, navigator in

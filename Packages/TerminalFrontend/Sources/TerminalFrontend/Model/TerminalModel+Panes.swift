@@ -45,8 +45,8 @@ extension TerminalModel {
     /// Moves the focus of a list to a row that is loaded.
     mutating func show(row: String, in list: String) {
         guard let block = screen?.lists.first(where: { $0.identifier == list }),
-            focusedRow?.identifier != row,
-            let index = block.rows.firstIndex(where: { $0.identifier == row })
+            let index = block.rows.firstIndex(where: { $0.identifier == row }),
+            view.lists[list]?.cursor != block.offset + index
         else { return }
         move(block, to: block.offset + index)
     }

@@ -118,7 +118,10 @@ extension TerminalSession {
             identity: identity(of: scene, depth: depth, isTop: false),
             titles: Array(navigator.shownTitles.prefix(depth))
         )
-        if let row = choice.row, row != former?.row, !panes.hasMoved { list.show(row: row, in: choice.list) }
+        // A search moves the list to its first match, and keeps the scene beside it.
+        if let row = choice.row, !panes.hasMoved, row != former?.row || list.view.focusedList != choice.list {
+            list.show(row: row, in: choice.list)
+        }
         panes.list = list
         perform(commands + changePane(at: choice.place), at: choice.place)
     }
