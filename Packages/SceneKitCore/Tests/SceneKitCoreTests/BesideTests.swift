@@ -333,6 +333,65 @@ import Testing
         #expect(stage.location == "/List/Form")
     }
 
+    @Test("A row that others delete below a form is followed by its neighbour once the form is left")
+    func deletedBelowForm() async throws {
+        let stage = try BesideStage()
+        stage.navigator.keepsRowChosen = true
+        try await stage.open("/List")
+        try await stage.choose("2")
+        try await stage.open("/List/Card;id=2/Edit")
+        let edit = try #require(stage.scene("Edit"))
+        edit.decision = .ask(question)
+        await stage.show(rows: ["1", "3"])
+        try await stage.navigator.send(.back)
+        try await stage.navigator.send(.answer(true))
+        await stage.rest()
+        #expect(stage.location == "/List/Card;id=3")
+    }
+
+    // MARK: - Guards
+
+    @Test("A guard that refuses a row's scene is told by the list, and one that redirects remembers the row")
+    func guards() async throws {
+        let stage = try BesideStage()
+        stage.navigator.keepsRowChosen = true
+        try await stage.open("/List")
+        try await stage.choose("1")
+        stage.navigator.guards.append { $0.scene == "Card" ? .deny("not for you") : .allow }
+        try await stage.choose("2")
+        #expect(stage.location == "/List/Card;id=1")
+        #expect(stage.navigator.screen(at: 0)?.message == Message(.warning, "not for you"))
+        #expect(stage.navigator.screen?.message == nil)
+        stage.navigator.guards = [{ $0.scene == "Card" ? .redirect(Location("Home")) : .allow }]
+        try await stage.choose("2")
+        #expect(stage.location == "/Home")
+        stage.navigator.guards = []
+        stage.navigator.resumeIntended()
+        await stage.rest()
+        #expect(stage.location == "/List/Card;id=2")
+        #expect(stage.navigator.choice?.row == "2")
+        #expect(stage.count("Card") == 1 && stage.leftovers == [])
+    }
+
+    @Test("Signing out discards a list and the scene beside it, with the work of both")
+    func signOut() async throws {
+        let stage = try BesideStage()
+        try await stage.open("/List/Card;id=1")
+        let list = try #require(stage.scene("List"))
+        let card = try #require(stage.scene("Card"))
+        list.onHandle = { _, _ in try? await Task.sleep(for: .seconds(3_600)) }
+        list.screen.actions = [SceneAction("work", label: "Work", summary: "Works.")]
+        try stage.navigator.post(.placed(.action("work"), at: 0))
+        stage.navigator.discardScenes()
+        #expect(list.calls.last == "didDisappear" && card.calls.last == "didDisappear")
+        #expect(stage.navigator.choice == nil && stage.navigator.screen(at: 0) == nil)
+        #expect(throws: EventRefusal.self) {
+            try stage.navigator.post(.placed(.select(list: "rows", row: "2"), at: 0))
+        }
+        await stage.rest()
+        #expect(stage.navigator.isSettled && stage.leftovers.isEmpty)
+    }
+
     // MARK: - Declarations
 
     @Test("The place of an event is the outer one's only if the inner one has none")

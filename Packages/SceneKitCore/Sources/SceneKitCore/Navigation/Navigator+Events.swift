@@ -35,7 +35,8 @@ extension Navigator {
             }
         }
         if case .back = event {
-            lastChoice = nil
+            // A row's scene that a person leaves is not opened again; a form above it is no row's scene.
+            if choice.map({ place <= $0.place + 1 }) ?? true { lastChoice = nil }
             perform(.pop, from: place)
             return
         }

@@ -24,9 +24,9 @@ extension Navigator: SceneHost {
                 if let message, outcome == .done { self?.stack.last?.alert = message }
             }
         } catch let error as NavigationError {
-            end(error.outcome, nil)
+            end(error.outcome, nil, at: place)
         } catch {
-            end(.failed(Self.reason(for: error)), nil)
+            end(.failed(Self.reason(for: error)), nil, at: place)
         }
     }
 

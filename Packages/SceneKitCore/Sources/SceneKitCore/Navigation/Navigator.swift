@@ -161,22 +161,25 @@ public final class Navigator {
         do {
             plan = try navigation.plan(for: stack, from: place ?? stack.count - 1)
         } catch {
-            end(error.outcome, completion)
+            end(error.outcome, completion, at: place)
             return
         }
         if let stopped = askGuards(plan) {
-            end(stopped, completion)
+            end(stopped, completion, at: place)
             return
         }
         askScenes(plan, leaving: plan.leaving.flatMap(\.family)[...], completion: completion)
     }
 
     /// Ends a navigation and reports its outcome to the trace and the completion.
-    func end(_ outcome: NavigationOutcome, _ completion: NavigationCompletion?) {
+    ///
+    /// - Parameter place: The position of the scene that navigates, which tells why it did not; nil for the top one.
+    func end(_ outcome: NavigationOutcome, _ completion: NavigationCompletion?, at place: Int? = nil) {
+        let teller = place.map { stack.indices.contains($0) ? stack[$0] : nil } ?? stack.last
         switch outcome {
-        case .failed(let reason): stack.last?.alert = Message(.error, reason.$text)
+        case .failed(let reason): teller?.alert = Message(.error, reason.$text)
         case .refused(let reason) where reason.code == .vetoed || reason.code == .deniedByGuard:
-            stack.last?.alert = Message(.warning, reason.$text)
+            teller?.alert = Message(.warning, reason.$text)
         case .done, .cancelled, .refused: break
         }
         tracing.record(.navigation(outcome, location: location))
