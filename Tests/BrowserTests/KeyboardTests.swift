@@ -81,7 +81,7 @@ struct KeyboardTests {
         func columns(_ count: Int, _ divider: String) async throws {
             try await window.wait(
                 until: """
-                    document.querySelector('.divider').ariaValueNow === '\(divider)'
+                    document.querySelector('.divider div').ariaValueNow === '\(divider)'
                         && [...document.querySelector('.listing tbody tr').children]
                             .filter(cell => cell.checkVisibility() && !cell.matches('.mark')).length === \(count)
                     """,
@@ -89,11 +89,11 @@ struct KeyboardTests {
             )
         }
         try await columns(2, "40")
-        try await window.run("document.querySelector('.divider').focus()")
+        try await window.run("document.querySelector('.divider div').focus()")
         try await window.press(Key.right)
         try await columns(2, "42")
         let middle = try await window.run(
-            "return document.querySelector('.divider').getBoundingClientRect().left + 7"
+            "return document.querySelector('.divider div').getBoundingClientRect().left + 7"
         )
         for (kind, place) in [
             ("mousePressed", middle), ("mouseMoved", .number(700)), ("mouseReleased", .number(700)),
@@ -110,7 +110,9 @@ struct KeyboardTests {
             )
         }
         try await columns(3, "55")
-        try await window.run("localStorage.removeItem('divider'); document.querySelector('.divider').focus()")
+        try await window.run(
+            "localStorage.removeItem('divider'); document.querySelector('.divider div').focus()"
+        )
         try await window.press(Key.left)
         try await columns(2, "38")
         try await window.run("localStorage.removeItem('divider'); document.querySelector('main h1').focus()")

@@ -422,13 +422,13 @@ const share = () => Math.max(20, Math.min(80, +localStorage.divider || 40));
 function divide(percent) {
   if (percent) localStorage.divider = percent;
   root.style.setProperty('--list', share() + '%');
-  for (const line of all('.divider')) line.ariaValueNow = Math.round(share());
+  for (const line of all('.divider div')) line.ariaValueNow = Math.round(share());
 }
-const isDivider = node => node.matches?.('.divider');
+const isDivider = node => node.matches?.('.divider div');
 on('pointerdown', ({ target, pointerId }) => isDivider(target) && target.setPointerCapture(pointerId));
 on('pointermove', ({ target, pointerId, clientX }) => {
   if (!isDivider(target) || !target.hasPointerCapture(pointerId)) return;
-  const { left, width } = target.parentNode.getBoundingClientRect();
+  const { left, width } = find('.pair').getBoundingClientRect();
   divide((clientX - left) / width * 100);
 });
 

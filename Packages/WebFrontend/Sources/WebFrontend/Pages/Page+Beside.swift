@@ -47,13 +47,17 @@ extension Page {
 
     /// The line between the columns. The script shows it, and moves it with the mouse and the arrow keys.
     private func divider(_ html: inout HTML) {
-        html.element(
-            "div",
-            [
-                "class": "divider", "role": "separator", "aria-orientation": "vertical",
-                "aria-label": .text(texts("Width of the list")), "tabindex": "0", "hidden": true,
-            ]
-        ) { _ in }
+        let name = texts("Width of the list")
+        // All content of a page is in a landmark.
+        html.element("section", ["class": "divider", "aria-label": .text(name), "hidden": true]) { html in
+            html.element(
+                "div",
+                [
+                    "role": "separator", "aria-orientation": "vertical", "aria-label": .text(name),
+                    "tabindex": "0",
+                ]
+            ) { _ in }
+        }
     }
 
     /// Whether the part is the column of the list.

@@ -29,19 +29,21 @@ extension Page {
 
     private func table(_ list: ListBlock, _ html: inout HTML) {
         let actions = rowActions(of: list)
+        let rooms = isListColumn ? ColumnRoom(of: list, hasLetters: hasLetters(list)).classes : []
         // Long values are cut where a row leads to the whole; few columns have room for them.
         html.element("table", ["class": .text(list.columns.count > 2 ? "cut" : nil)]) { html in
             html.element("caption", text: caption(of: list))
             html.element("thead") { html in
                 html.element("tr") { html in
                     if isMarkable(list) { html.element("td", ["class": "mark"]) { _ in } }
-                    for column in list.columns { heading(column, of: list, &html) }
+                    for (position, column) in list.columns.enumerated() {
+                        heading(column, position < rooms.count ? rooms[position] : nil, of: list, &html)
+                    }
                     if !actions.isEmpty { html.element("td", ["class": "cell"]) { _ in } }
                 }
             }
             let link = rowLink(of: list)
             let hasMarks = isMarkable(list)
-            let rooms = isListColumn ? ColumnRoom(of: list, hasLetters: hasLetters(list)).classes : []
             html.element("tbody") { html in
                 for row in list.rows {
                     html.part("tr", ("data-key", row.identifier)) { html in
@@ -91,12 +93,18 @@ extension Page {
         return texts("\(name): \((list.offset + 1).grouped)–\(end.grouped) of \(total)")
     }
 
-    private func heading(_ column: ListBlock.Column, of list: ListBlock, _ html: inout HTML) {
+    private func heading(
+        _ column: ListBlock.Column,
+        _ room: String?,
+        of list: ListBlock,
+        _ html: inout HTML
+    ) {
+        let classes = [Self.style(of: column) ?? Self.width(of: column), room].compactMap(\.self)
         let isCurrent = column.sort?.isCurrent == true
         html.element(
             "th",
             [
-                "scope": "col", "class": .text(Self.style(of: column) ?? Self.width(of: column)),
+                "scope": "col", "class": .text(classes.isEmpty ? nil : classes.joined(separator: " ")),
                 "aria-sort": .text(isCurrent ? "ascending" : nil),
             ]
         ) { html in
