@@ -1,6 +1,6 @@
 #!/bin/sh
-# Generates a package of records with ready-made scenes, and a host of it outside of the repository, and builds and tests
-# both beside the other packages.
+# Generates a package of records with ready-made scenes and scenes in code, and a host of it outside of the repository, and
+# builds and tests both beside the other packages.
 set -eu
 
 export SWIFT="${SWIFT:-swift}"
@@ -15,6 +15,7 @@ generate() {
 generate Member --package Lending --fields 'name:text phone:phone? email:email? born:date? note:paragraphs?'
 generate Loan --in Lending --fields 'book:text member:Member lent:date=today due:date=today+28 given-back:date?
     pages:integer=100 urgent:toggle at:time? state:choice(out,back) renews:Loan?'
+generate Tool --in Lending --fields 'name:text kind:choice(hand,power)' --code yes --search yes --sort name --filter kind
 test_package() {
     "$SWIFT" test --package-path "$1" --scratch-path "$scratch" --disable-build-manifest-caching \
         --explicit-target-dependency-import-check error
