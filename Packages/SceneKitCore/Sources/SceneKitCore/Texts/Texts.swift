@@ -43,9 +43,11 @@ internal import FoundationEssentials
         self.init(language: language, table: all)
     }
 
-    /// The translations in a `.strings` file.
+    /// The translations in a `.strings` file; none in an empty one.
     public static func table(_ bytes: [UInt8]) throws -> [String: String] {
-        try PropertyListDecoder().decode([String: String].self, from: Data(bytes))
+        // An empty text is no property list.
+        guard bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { return [:] }
+        return try PropertyListDecoder().decode([String: String].self, from: Data(bytes))
     }
 
     /// Texts are equal by their language, since a process has one set of tables.
