@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import StorageWorkers
+@_spi(Hosting) @testable import StorageWorkers
 
 /// JSON documents: the value survives writing and reading and equals Foundation's, or the error's place is inside the
 /// text.

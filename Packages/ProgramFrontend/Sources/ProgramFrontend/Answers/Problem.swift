@@ -1,5 +1,6 @@
 import HTTPMounts
 import SceneKitCore
+@_spi(Hosting) import StorageWorkers
 @_spi(Hosting) import TextFrontend
 
 /// The reason why a call was not done, as problem details (RFC 9457).
@@ -59,7 +60,7 @@ struct Problem: Error {
             token: question?.token
         )
         // Texts, numbers and questions can always be encoded.
-        let bytes = (try? JSONOutput.bytes(body)) ?? []
+        let bytes = (try? RecordJSONEncoder.bytes(body)) ?? []
         let own = [("content-type", "application/problem+json"), (Self.codeHeader, code)]
         return HTTPResponse(status, own + headers, body: bytes)
     }

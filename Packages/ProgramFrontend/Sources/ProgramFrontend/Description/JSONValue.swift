@@ -1,4 +1,5 @@
 import FoundationEssentials
+@_spi(Hosting) import StorageWorkers
 @_spi(Hosting) import TextFrontend
 
 /// A JSON value, for documents and messages whose form no Swift type has.
@@ -38,7 +39,7 @@ indirect enum JSONValue: Equatable, Sendable {
     /// UTF-8 on one line, with sorted keys.
     var bytes: [UInt8] {
         // Only a number that is not finite cannot be encoded, and JSON has none.
-        (try? JSONOutput.bytes(self)) ?? []
+        (try? RecordJSONEncoder.bytes(self)) ?? []
     }
 }
 

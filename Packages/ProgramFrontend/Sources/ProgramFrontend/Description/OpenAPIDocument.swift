@@ -1,5 +1,6 @@
 @_spi(Hosting) import SceneHosting
 @_spi(Hosting) import SceneKitCore
+@_spi(Hosting) import StorageWorkers
 @_spi(Hosting) import TextFrontend
 
 /// The description of the API (OpenAPI 3.1), made from the declarations of the registered scenes.
@@ -32,7 +33,7 @@ struct OpenAPIDocument {
         }
     }
 
-    func bytes() throws -> [UInt8] { try JSONOutput.bytes(value) }
+    func bytes() throws -> [UInt8] { try RecordJSONEncoder.bytes(value) }
 
     var value: JSONValue {
         var paths: [String: JSONValue] = [:]

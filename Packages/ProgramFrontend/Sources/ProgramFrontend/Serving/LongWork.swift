@@ -1,6 +1,7 @@
 import HTTPMounts
 @_spi(Hosting) import SceneHosting
 @_spi(Hosting) import SceneKitCore
+@_spi(Hosting) import StorageWorkers
 @_spi(Hosting) import TextFrontend
 
 /// A call whose work goes on after its request may have been answered.
@@ -47,7 +48,7 @@ final class LongWork {
             if case .progress(let progress) = block { progress } else { nil }
         }.first
         // Texts and numbers can always be encoded.
-        return (try? JSONOutput.bytes(Progress(status: "working", progress: block))) ?? []
+        return (try? RecordJSONEncoder.bytes(Progress(status: "working", progress: block))) ?? []
     }
 
     /// The answer to those who ask for work that goes on.

@@ -1,6 +1,7 @@
 import HTTPMounts
 @_spi(Hosting) import SceneHosting
 @_spi(Hosting) import SceneKitCore
+@_spi(Hosting) import StorageWorkers
 @_spi(Hosting) import TextFrontend
 
 /// Sends a scene's answer whenever it has changed, as server-sent events (HTML Living Standard, section 9.2), until the
@@ -52,7 +53,7 @@ final class ScreenStream {
         let navigator = run.navigator
         guard navigator.topScene?.sceneName == run.call.definition.name, Self.person(of: navigator) == person
         else { return end() }
-        guard let bytes = try? JSONOutput.bytes(run.shown), bytes != last else { return }
+        guard let bytes = try? RecordJSONEncoder.bytes(run.shown), bytes != last else { return }
         last = bytes
         stream.send(Array("event: screen\ndata: ".utf8) + bytes + Array("\n\n".utf8))
     }

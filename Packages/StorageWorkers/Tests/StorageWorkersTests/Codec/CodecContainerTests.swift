@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StorageWorkers
+@_spi(Hosting) @testable import StorageWorkers
 
 @Suite("Containers that the codec writes")
 struct CodecContainerTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StorageWorkers
+@_spi(Hosting) @testable import StorageWorkers
 
 /// The text of a value.
 func text(of value: some Encodable) throws -> String {

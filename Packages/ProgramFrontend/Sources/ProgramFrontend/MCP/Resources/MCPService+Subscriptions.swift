@@ -1,5 +1,6 @@
 @_spi(Hosting) import SceneHosting
 @_spi(Hosting) import SceneKitCore
+@_spi(Hosting) import StorageWorkers
 @_spi(Hosting) import TextFrontend
 
 extension MCPService {
@@ -76,7 +77,7 @@ private final class WatchedResource {
         run.navigator.services[(any UserDirectory).self]?.currentUserName
     }
 
-    private var bytes: [UInt8] { (try? JSONOutput.bytes(run.shown)) ?? [] }
+    private var bytes: [UInt8] { (try? RecordJSONEncoder.bytes(run.shown)) ?? [] }
 
     func begin(_ tell: @escaping (_ uri: String) -> Void) {
         run.navigator.onChange = { [weak self] in self?.noteChange(tell) }

@@ -1,9 +1,20 @@
 /// Writes values as JSON, with the keys of every object in rising order, so that equal values have equal texts.
-enum RecordJSONEncoder {
+@_spi(Hosting)
+public enum RecordJSONEncoder {
+    /// A value's text in UTF-8, on one line.
+    ///
+    /// - Throws: `EncodingError`.
+    public static func bytes(_ value: some Encodable) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        try append(value, to: &bytes)
+        return bytes
+    }
+
     /// Appends a value's text; where it cannot be encoded, the bytes are as they were.
     static func append(_ value: some Encodable, to bytes: inout [UInt8]) throws {
         let document = try EncodedValue.document(value)
-        bytes.append(contentsOf: document.text)
+        // The text is the document's memory.
+        withExtendedLifetime(document) { bytes.append(contentsOf: document.text) }
     }
 }
 
