@@ -1,6 +1,8 @@
 import Foundation
 
 /// Measures calls of the API beside pages of the same scenes, and beside FastAPI with SQLite, alternating run by run.
+///
+/// The last ratio compares the requests per second of processor time of all processes of each server.
 struct CallBenchmark {
     private struct Row {
         var name: String
@@ -50,7 +52,7 @@ struct CallBenchmark {
             "",
             [
                 "calls/s", "FastAPI", "ratio", "pages/s", "p99 ms", "FastAPI", "pages", "CPU us", "FastAPI",
-                "pages",
+                "pages", "ratio",
             ]
         )
         for row in rows { Self.show(row) }
@@ -131,6 +133,7 @@ struct CallBenchmark {
             row.name,
             [rates[0], rates[1], String(format: "%.2f", call.rate / peer.rate), rates[2]]
                 + three(\.late, "%.2f") + three(\.processor, "%.0f")
+                + [String(format: "%.2f", peer.processor / call.processor)]
         )
     }
 

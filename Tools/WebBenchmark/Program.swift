@@ -73,15 +73,27 @@ final class Program {
         process.waitUntilExit()
     }
 
-    /// The CPU time of all threads so far, in seconds.
+    /// The CPU time of all threads so far, in seconds: of the program, and of the processes that it has started.
     func processorTime() throws -> Double {
+        try Self.processorTime(of: identifier)
+    }
+
+    private static func processorTime(of identifier: pid_t) throws -> Double {
         let text = try String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
-        // The name in parentheses may contain spaces. User and system time are the fields 14 and 15 (proc(5)).
+        // The name in parentheses may contain spaces. User and system time are the fields 14 and 15, and those of children
+        // that have ended 16 and 17 (proc(5)).
         let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
-        guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
+        let ticks = fields.dropFirst(12).prefix(4).compactMap { Double($0) }
+        guard ticks.count == 4 else {
             throw BenchmarkError("/proc/\(identifier)/stat has an unknown form")
         }
-        return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+        let children = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/task").flatMap
+        {
+            let file = "/proc/\(identifier)/task/\($0)/children"
+            return (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: " ") ?? []
+        }
+        return try ticks.reduce(0, +) / Double(sysconf(Int32(_SC_CLK_TCK)))
+            + children.compactMap { pid_t($0) }.map { try processorTime(of: $0) }.reduce(0, +)
     }
 
     /// The resident memory, in KiB.
