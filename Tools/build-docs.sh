@@ -6,10 +6,8 @@ set -eu
 swift=${SWIFT:-swift}
 site=.build/docs
 graphs=.build/symbol-graphs
-target=$("$swift" -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",*$/\1/p')
-# The toolchain tells where it is: $swift may be a script.
-tools=$("$swift" -print-target-info | sed -n 's/^ *"runtimeResourcePath": "\(.*\)\/lib\/swift".*/\1\/bin/p')
-docc=$tools/docc
+. Tools/toolchain.sh
+docc=$toolchain/docc
 [ -x "$docc" ] || { echo "docc is missing in the toolchain of $swift: '$docc' cannot be executed" >&2; exit 1; }
 
 modules=$("$swift" build --show-bin-path)/Modules
@@ -18,7 +16,7 @@ mkdir -p "$site"
 for module in SceneKitCore StorageWorkers; do
     "$swift" build --quiet --product "$module"
     mkdir -p "$graphs/$module"
-    "$tools/swift-symbolgraph-extract" -module-name "$module" -I "$modules" -target "$target" \
+    "$toolchain/swift-symbolgraph-extract" -module-name "$module" -I "$modules" -target "$target" \
         -Xcc -fmodule-map-file=Packages/StorageWorkers/Sources/CSQLite/module.modulemap \
         -minimum-access-level public -include-spi-symbols -skip-synthesized-members -output-dir "$graphs/$module"
     "$docc" convert "Packages/$module/Sources/$module/$module.docc" \
@@ -35,7 +33,7 @@ for module in SceneKitCore StorageWorkers; do
     fi
 done
 
-[ -e "$tools/../share/docc/render/index.html" ] || {
+[ -e "$toolchain/../share/docc/render/index.html" ] || {
     echo "The toolchain has no templates for a web site; $site contains only the data." >&2
     exit 0
 }

@@ -9,10 +9,7 @@ dumps=.build/package-dumps
 graphs=.build/interface-graphs
 "$swift" build --quiet
 sh "$tools/dump-packages.sh" "$dumps"
-information=$("$swift" -print-target-info)
-triple=$(echo "$information" | sed -n 's/^ *"unversionedTriple": "\(.*\)",*$/\1/p')
-# The toolchain tells where it is: $swift may be a script.
-toolchain=$(echo "$information" | sed -n 's/^ *"runtimeResourcePath": "\(.*\)\/lib\/swift".*/\1\/bin/p')
+. Tools/toolchain.sh
 products=$("$swift" build --show-bin-path)
 maps=
 for map in Packages/*/Sources/*/module.modulemap "$products"/C*.build/module.modulemap; do
@@ -22,7 +19,7 @@ rm -rf "$graphs"
 for module in $("$products/distribution" modules "$dumps"); do
     mkdir -p "$graphs/$module"
     # shellcheck disable=SC2086 # One word for each part.
-    "$toolchain/swift-symbolgraph-extract" -module-name "$module" -I "$products/Modules" $maps -target "$triple" \
+    "$toolchain/swift-symbolgraph-extract" -module-name "$module" -I "$products/Modules" $maps -target "$target" \
         -minimum-access-level public -skip-synthesized-members -output-dir "$graphs/$module"
 done
 "$products/distribution" interface "$graphs" "$tools/Interfaces" "$(cat Tools/Distribution/VERSION)" "$@"
