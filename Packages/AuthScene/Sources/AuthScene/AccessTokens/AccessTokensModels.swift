@@ -51,21 +51,5 @@ enum AccessTokens {
         }
     }
 
-    enum RevokeTokens {
-        struct Request: Equatable, Sendable {
-            var ids: [String]
-        }
-
-        struct Response: Equatable, Sendable {
-            /// The names of the revoked tokens.
-            var names: [String] = []
-            /// The ids of no token of the person.
-            var unknown: [String] = []
-            var failure: AuthenticationFailure?
-        }
-
-        struct ViewModel: Equatable, Sendable {
-            var notice: Message
-        }
-    }
+    typealias RevokeTokens = Revocation
 }

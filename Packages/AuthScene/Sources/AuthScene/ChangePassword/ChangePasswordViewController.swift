@@ -14,17 +14,8 @@ final class ChangePasswordViewController: RoutedScene<
         "password",
         ChangePasswordDraft(),
         fields: [
-            .field("old", \.old, "Old password", isRequired: true, autofill: .currentPassword),
-            .field("new", \.new, "New password", isRequired: true, autofill: .newPassword),
-            .field(
-                "repeat",
-                \.repetition,
-                "New password again",
-                isRequired: true,
-                repeats: "new",
-                autofill: .newPassword
-            ),
-        ]
+            .field("old", \.old, "Old password", isRequired: true, autofill: .currentPassword)
+        ] + BoundField.newPassword(\.new, repeated: \.repetition)
     )
 
     static let forms: [BoundForm<ChangePasswordViewController>] = [.form(form, \.form)]

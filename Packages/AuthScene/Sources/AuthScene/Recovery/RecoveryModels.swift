@@ -49,21 +49,5 @@ enum Recovery {
         typealias ViewModel = RenewCodes.ViewModel
     }
 
-    enum RevokeLinks {
-        struct Request: Equatable, Sendable {
-            var ids: [String]
-        }
-
-        struct Response: Equatable, Sendable {
-            /// The names of the people whose links were revoked.
-            var names: [String] = []
-            /// The ids of no link.
-            var unknown: [String] = []
-            var failure: AuthenticationFailure?
-        }
-
-        struct ViewModel: Equatable, Sendable {
-            var notice: Message
-        }
-    }
+    typealias RevokeLinks = Revocation
 }

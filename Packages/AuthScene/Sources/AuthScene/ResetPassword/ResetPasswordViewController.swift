@@ -29,16 +29,7 @@ final class ResetPasswordViewController: RoutedScene<
                 summary: "a recovery code, or the secret of a link",
                 isRequired: true
             ),
-            .field("new", \.new, "New password", isRequired: true, autofill: .newPassword),
-            .field(
-                "repeat",
-                \.repetition,
-                "New password again",
-                isRequired: true,
-                repeats: "new",
-                autofill: .newPassword
-            ),
-        ]
+        ] + BoundField.newPassword(\.new, repeated: \.repetition)
     )
 
     static let forms: [BoundForm<ResetPasswordViewController>] = [.form(form, \.form)]
