@@ -20,12 +20,9 @@ import WebDriver
 struct SeveralServersTests {
     /// Starts two servers, and opens a window in which Ada has an account.
     ///
-    /// - Parameters:
-    ///   - lead: By how much the second server's clock is ahead.
-    ///   - isAtFirst: Whether she signs up at the first server, and not at both in turn.
+    /// - Parameter lead: By how much the second server's clock is ahead.
     private func visit(
         lead: ClockLead = .none,
-        signsUpAtFirst isAtFirst: Bool = false,
         _ steps: (BrowserWindow, [WebServerProcess], LoopbackBalancer) async throws -> Void
     ) async throws {
         let balancer = try LoopbackBalancer()
@@ -48,7 +45,7 @@ struct SeveralServersTests {
             store: await DatabaseServer.shared.value.makeSchema()
         )
         let servers = [try await host.serve(), try await host.serve(lead: lead)]
-        balancer.use(isAtFirst ? [servers[0].port] : servers.map(\.port))
+        balancer.use(servers.map(\.port))
         try await BrowserWindow.with { window in
             try await window.open(origin + "/Home")
             try await window.signUp("Ada", "analytical engine")
@@ -86,7 +83,7 @@ struct SeveralServersTests {
         arguments: ClockLead.possible
     )
     func changes(lead: ClockLead) async throws {
-        try await visit(lead: lead, signsUpAtFirst: true) { window, servers, balancer in
+        try await visit(lead: lead) { window, servers, balancer in
             try await window.click("Contacts")
             try await window.wait(forPage: "Contacts")
             let origin = "https://127.0.0.1:\(balancer.port)"
@@ -165,7 +162,7 @@ struct SeveralServersTests {
         arguments: ClockLead.possible
     )
     func oneSession(lead: ClockLead) async throws {
-        try await visit(lead: lead, signsUpAtFirst: true) { window, servers, balancer in
+        try await visit(lead: lead) { window, servers, balancer in
             balancer.use([servers[0].port])
             try await window.reload()
             try await window.wait(for: "Ada")

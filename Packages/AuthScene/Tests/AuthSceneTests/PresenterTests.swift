@@ -90,10 +90,15 @@ struct PresenterTests {
         presenter.viewController = view
         presenter.presentForm(response: .init(hasGuestRecords: true))
         presenter.presentForm(response: .init(failure: .unavailable("no disk")))
+        presenter.presentForm(response: .init(person: .ada))
         view.expect(
             SignUp.ShowForm.ViewModel(offersGuestRecords: true),
             SignUp.ShowForm.ViewModel(
                 notice: Message(.warning, "It is unknown whether there are guest records: no disk")
+            ),
+            SignUp.ShowForm.ViewModel(
+                isSignedIn: true,
+                notice: Message(.information, "Signed in as Ada.")
             )
         )
         presenter.presentCreatedAccount(response: .refused([.nameTaken, .passwordTooShort]))

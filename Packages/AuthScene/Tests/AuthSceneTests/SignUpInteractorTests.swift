@@ -84,7 +84,17 @@ struct SignUpInteractorTests {
             SignUp.ShowForm.Response(hasGuestRecords: true),
             SignUp.CreateAccount.Response.created
         )
-        worker.calls.expect(.hasGuestRecords, signUp(takingGuestRecords: isWanted))
+        worker.calls.expect(.currentState, .hasGuestRecords, signUp(takingGuestRecords: isWanted))
+    }
+
+    @Test("A person whose account another server has just made goes on, and may still make a second one")
+    func goingOn() async {
+        worker.answer { $0.state = .signedIn(.ada) }
+        await interactor.showForm(request: .init())
+        #expect(interactor.signedUpPerson == .ada)
+        await interactor.createAccount(request: .init(draft: draft))
+        presenter.expect(SignUp.ShowForm.Response(person: .ada), SignUp.CreateAccount.Response.created)
+        worker.calls.expect(.currentState, .hasGuestRecords, signUp())
     }
 
     @Test("Without guest records, none are moved, even on request")
@@ -123,6 +133,6 @@ struct SignUpInteractorTests {
         presenter.expect(
             SignUp.ShowForm.Response(failure: .unavailable("no disk"))
         )
-        worker.calls.expect(.hasGuestRecords)
+        worker.calls.expect(.currentState)
     }
 }

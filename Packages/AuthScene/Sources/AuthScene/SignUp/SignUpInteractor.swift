@@ -17,18 +17,23 @@ protocol SignUpDataStore: AnyObject {
 final class SignUpInteractor: SceneInteractor<any SignUpPresentationLogic, any SignUpWorking>,
     SignUpBusinessLogic, SignUpDataStore
 {
-    private(set) var signedUpPerson: Person?
+    var signedUpPerson: Person? { createdPerson ?? knownPerson }
 
+    /// The person of the account that this scene has made.
+    private var createdPerson: Person?
+    /// The session's person when the form was shown.
+    private var knownPerson: Person?
     private var hasGuestRecords = false
 
     // MARK: - Show form
 
     func showForm(request: SignUp.ShowForm.Request) async {
         do {
+            knownPerson = try await worker.currentState().person
             hasGuestRecords = try await worker.hasGuestRecords()
-            presenter.presentForm(response: .init(hasGuestRecords: hasGuestRecords))
+            presenter.presentForm(response: .init(hasGuestRecords: hasGuestRecords, person: knownPerson))
         } catch {
-            presenter.presentForm(response: .init(failure: error))
+            presenter.presentForm(response: .init(person: knownPerson, failure: error))
         }
     }
 
@@ -36,7 +41,7 @@ final class SignUpInteractor: SceneInteractor<any SignUpPresentationLogic, any S
 
     func createAccount(request: SignUp.CreateAccount.Request) async {
         // A second account is no answer to a repeated request.
-        guard signedUpPerson == nil else { return presenter.presentCreatedAccount(response: .created) }
+        guard createdPerson == nil else { return presenter.presentCreatedAccount(response: .created) }
         let draft = request.draft
         let registration = Registration(
             name: draft.name,
@@ -52,7 +57,7 @@ final class SignUpInteractor: SceneInteractor<any SignUpPresentationLogic, any S
                 registration,
                 takingGuestRecords: hasGuestRecords && draft.takesGuestRecords
             )
-            signedUpPerson = outcome.person
+            createdPerson = outcome.person
             let recordsProblem: LocalizedText? =
                 if case .failed(let reason) = outcome.guestRecords { reason } else { nil }
             let sessionProblem = await worker.sessionProblem()

@@ -9,12 +9,16 @@ enum SignUp {
         struct Response: Equatable, Sendable {
             /// Whether a guest's records can be moved; false if unknown.
             var hasGuestRecords = false
+            /// The session's person: another server may have just made their account.
+            var person: Person?
             /// The reason why it is not known.
             var failure: AuthenticationFailure?
         }
 
         struct ViewModel: Equatable, Sendable {
             var offersGuestRecords = false
+            /// Whether the session has a person already, who may go on.
+            var isSignedIn = false
             var notice: Message?
         }
     }

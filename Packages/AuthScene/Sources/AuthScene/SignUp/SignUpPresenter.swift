@@ -18,9 +18,10 @@ final class SignUpPresenter: SignUpPresentationLogic {
         viewController?.displayForm(
             viewModel: .init(
                 offersGuestRecords: response.hasGuestRecords,
+                isSignedIn: response.person != nil,
                 notice: reason.map {
                     Message(.warning, "It is unknown whether there are guest records: \($0)")
-                }
+                } ?? response.person.map { Message(.information, "Signed in as \($0.name).") }
             )
         )
     }

@@ -50,7 +50,7 @@ final class SignUpViewController: RoutedScene<any SignUpBusinessLogic, any SignU
             key: "C",
             "Goes on with the new account.",
             to: "Enter",
-            when: { $0.isCreated }
+            when: { $0.isCreated || $0.isSignedIn }
         ),
     ]
 
@@ -58,6 +58,7 @@ final class SignUpViewController: RoutedScene<any SignUpBusinessLogic, any SignU
 
     private let form = SceneForm(form)
     private var isCreated = false
+    private var isSignedIn = false
 
     override init(interactor: any SignUpBusinessLogic, router: any SignUpRouting) {
         super.init(interactor: interactor, router: router)
@@ -73,6 +74,7 @@ final class SignUpViewController: RoutedScene<any SignUpBusinessLogic, any SignU
 extension SignUpViewController: SignUpDisplayLogic {
     func displayForm(viewModel: SignUp.ShowForm.ViewModel) {
         if viewModel.offersGuestRecords { form.hidden = [] }
+        isSignedIn = viewModel.isSignedIn
         show(form, message: viewModel.notice)
     }
 

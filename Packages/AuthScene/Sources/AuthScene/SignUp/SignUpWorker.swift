@@ -3,6 +3,7 @@ import SceneKitCore
 
 /// The work of signing up.
 protocol SignUpWorking: Sendable {
+    func currentState() async throws(AuthenticationFailure) -> AuthenticationState
     func hasGuestRecords() async throws(AuthenticationFailure) -> Bool
     func sessionProblem() async -> LocalizedText?
     func signUp(

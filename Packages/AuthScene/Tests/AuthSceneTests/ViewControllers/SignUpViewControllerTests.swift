@@ -128,6 +128,16 @@ struct SignUpViewControllerTests {
         router.calls.expect(.perform("routeToEnter", hasSegue: false))
     }
 
+    @Test("A signed-in person may go on without a form")
+    func goingOn() async throws {
+        view.displayForm(viewModel: .init(isSignedIn: true))
+        #expect(view.screen.actions.map(\.identifier) == ["sign-up", "continue"])
+        host.expect(screen: view.screen)
+        try await view.handle(.action("continue"))
+        router.calls.expect(.perform("routeToEnter", hasSegue: false))
+        await host.finish()
+    }
+
     @Test("A new account leads back to the screen to sign in")
     func created() async {
         view.displayCreatedAccount(viewModel: .created)
