@@ -57,6 +57,17 @@ struct AccessTokenTests {
         try await host.stop()
     }
 
+    @Test("The API and the tools count the requests of a token together")
+    func oneRate() async throws {
+        let host = try await ProgramHost()
+        let ada = try await host.token(of: "Ada").text
+        let called = try await host.served.send("GET", "/api/v1/Home", token: ada)
+        let asked = try await host.served.ask("tools/list", token: ada)
+        #expect(called.headers["ratelimit"]?.contains("r=599;") == true, "\(called.headers)")
+        #expect(asked.headers["ratelimit"]?.contains("r=598;") == true, "\(asked.headers)")
+        try await host.stop()
+    }
+
     @Test("A token reads or writes, and opens only its scenes")
     func scopes() async throws {
         let host = try await ProgramHost()

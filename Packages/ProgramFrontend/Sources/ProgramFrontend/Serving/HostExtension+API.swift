@@ -82,6 +82,7 @@ extension ProgramService {
             at: site,
             localKey: localKey,
             settings: settings,
+            rates: .of(run.configurator.services, settings),
             definitions: { run.configurator.definitions },
             describe: { languages, rights in
                 let texts = try run.texts(in: Language.best(languages))

@@ -33,14 +33,16 @@ final class ProgramService {
         @MainActor (_ languages: [String], _ rights: CallerRights?) throws -> OpenAPIDocument
     /// Called with the errors that programs are not shown.
     let report: @MainActor (String) -> Void
-    let rates: RequestRate
-    let failures: RequestRate
+    private let sharedRates: ProgramRates
+    var rates: RequestRate { sharedRates.requests }
+    var failures: RequestRate { sharedRates.failures }
     let works: LongWorkShelf
     var streams: [ObjectIdentifier: ScreenStream] = [:]
     let texts: Texts
 
     /// - Parameters:
     ///   - localKey: By which the person who runs the host proves it; nil at a site whose guests are others.
+    ///   - rates: Those of the host's callers.
     ///   - makeRepeatedCalls: Keeps the outcomes of calls with an `Idempotency-Key`.
     ///   - makeSharedWork: Keeps the state of long work.
     ///   - makeSession: Makes the session of a call; `isSession` if it goes on after the answer.
@@ -48,6 +50,7 @@ final class ProgramService {
         at site: ServedSite,
         localKey: String?,
         settings: ProgramSettings,
+        rates: ProgramRates,
         definitions: @escaping @MainActor () -> [SceneDefinition],
         describe:
             @escaping @MainActor (_ languages: [String], _ rights: CallerRights?) throws -> OpenAPIDocument,
@@ -67,8 +70,7 @@ final class ProgramService {
         self.makeSharedWork = makeSharedWork
         self.makeSession = makeSession
         works = LongWorkShelf(settings)
-        rates = RequestRate(limit: settings.requestsPerMinute)
-        failures = RequestRate(limit: settings.failuresPerMinute)
+        sharedRates = rates
         var texts = Texts.english
         // Only at a local site the caller is the person who runs the host.
         texts.hidesDetails = site.guests != .local
