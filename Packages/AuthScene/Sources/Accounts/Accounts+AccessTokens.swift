@@ -88,14 +88,19 @@ extension Accounts {
     /// - Throws: `AccountsError.sessionEnded` if it is unknown, has expired or was revoked, or if the password has changed
     ///   since; or `StorageError`.
     public func access(by token: SecretToken) async throws -> (person: Person, token: AccessToken) {
-        guard let record = try await store.get(AccessTokenRecord.self, id: token.identifier),
-            token.matches(hash: record.tokenHash)
-        else { throw AccountsError.sessionEnded }
         let now = now
-        guard let account = try await store.get(AccountRecord.self, id: record.account),
-            account.passwordID == record.passwordID, now < record.expiresAt
-        else { throw AccountsError.sessionEnded }
-        let used = try await store.get(AccessTokenUseRecord.self, id: record.id)?.usedAt
+        let (record, account, used) = try await store.read(
+            AccessTokenRecord.self,
+            AccountRecord.self,
+            AccessTokenUseRecord.self
+        ) { reader in
+            guard let record = try reader.get(AccessTokenRecord.self, id: token.identifier),
+                token.matches(hash: record.tokenHash),
+                let account = try reader.get(AccountRecord.self, id: record.account),
+                account.passwordID == record.passwordID, now < record.expiresAt
+            else { throw AccountsError.sessionEnded }
+            return (record, account, try reader.get(AccessTokenUseRecord.self, id: record.id)?.usedAt)
+        }
         if used.map({ now >= $0 + settings.usePrecision }) ?? true {
             var batch = RecordBatch()
             try batch.put(AccessTokenUseRecord(id: record.id, usedAt: now))

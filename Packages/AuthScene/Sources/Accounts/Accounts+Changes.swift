@@ -5,7 +5,7 @@ extension Accounts {
     ///
     /// - Throws: `StorageError`.
     public func areThereAny() async throws -> Bool {
-        try await store.collections().contains { $0.name == AccountRecord.schema.name && $0.count > 0 }
+        try await !store.page(AccountRecord.self, RecordQuery(limit: 1)).records.isEmpty
     }
 
     /// Whether a change of the store may have ended a session, revoked an access token, or added an account.

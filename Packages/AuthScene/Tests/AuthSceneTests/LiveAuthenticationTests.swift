@@ -114,7 +114,8 @@ struct LiveAuthenticationTests {
                 admitsGuests: true,
                 guestRecords: nil,
                 people: nil,
-                openSessions: openSessions
+                openSessions: openSessions,
+                blocks: true
             )
         }
         let ada = try await fixture.signUpAda()

@@ -181,6 +181,19 @@ import Testing
         #expect(seen == [1, -1])
     }
 
+    @Test("Scenes of a session that ends with its first answer observe nothing")
+    func noObservation() async throws {
+        let stage = try Stage()
+        stage.navigator.followsChanges = false
+        try await stage.start("/A")
+        var seen = 0
+        try stage.top().observe("changes") { seen += 1 }
+        #expect(seen == 0)
+        stage.navigator.followsChanges = true
+        try stage.top().observe("changes") { seen += 1 }
+        #expect(seen == 1)
+    }
+
     @Test("A newer observation of the same key replaces the older one; cancelling the key ends it")
     func observationKeys() async throws {
         let stage = try Stage()

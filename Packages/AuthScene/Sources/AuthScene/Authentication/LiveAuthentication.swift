@@ -5,7 +5,7 @@ import Synchronization
 
 /// Signs in with accounts in a store or on a server, and keeps the token between runs.
 ///
-/// Reads and writes what it keeps on a separate thread.
+/// Reads and writes files on a separate thread. What a front end keeps in memory is read on the main actor, as most callers are.
 public actor LiveAuthentication: AuthenticationService {
     let accounts: any AccountProvider
     let guestRecords: (any GuestRecords)?
@@ -14,7 +14,8 @@ public actor LiveAuthentication: AuthenticationService {
     private let keptPeople: KeptPeople?
     private let openSessions: OpenSessions
     public nonisolated let admitsGuests: Bool
-    private nonisolated let executor = BlockingExecutor(label: "authentication")
+    /// Nil if nothing that it reads or writes blocks.
+    private nonisolated let executor: BlockingExecutor?
     /// The known state, nil before the first, and whether the accounts have confirmed it.
     private nonisolated let known = Mutex<(state: AuthenticationState?, isConfirmed: Bool)>((nil, true))
     private nonisolated let listener = Mutex<(@Sendable (AuthenticationState) -> Void)?>(nil)
@@ -26,7 +27,9 @@ public actor LiveAuthentication: AuthenticationService {
     /// The number of changes in progress that this process requested.
     private var changesUnderWay = 0
 
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
+    }
 
     /// The secret of a guest's session.
     private static let guestMark = "guest"
@@ -55,11 +58,14 @@ public actor LiveAuthentication: AuthenticationService {
             admitsGuests: admitsGuests,
             guestRecords: guestRecords,
             people: people,
-            openSessions: OpenSessions()
+            openSessions: OpenSessions(),
+            blocks: true
         )
     }
 
-    /// - Parameter openSessions: Those of the host.
+    /// - Parameters:
+    ///   - openSessions: Those of the host.
+    ///   - blocks: Whether reading or writing the session or the device may block.
     init(
         accounts: any AccountProvider,
         session: any SecretKeeping,
@@ -67,8 +73,10 @@ public actor LiveAuthentication: AuthenticationService {
         admitsGuests: Bool,
         guestRecords: (any GuestRecords)?,
         people: RecordStore?,
-        openSessions: OpenSessions
+        openSessions: OpenSessions,
+        blocks: Bool
     ) {
+        executor = blocks ? BlockingExecutor(label: "authentication") : nil
         self.accounts = accounts
         self.session = session
         self.device = device

@@ -41,7 +41,8 @@ final class AccountSignIn: SignIn {
         self.setting = setting
         self.store = store
         let given = services[(any AccountProvider).self]
-        let localAccounts = try given == nil ? Accounts(store: store, settings: settings) : nil
+        let shared = SharedAccounts.of(services.parent ?? services)
+        let localAccounts = try given == nil ? shared.accounts(over: store, settings) : nil
         // A program's session has a token's person, or nobody. Accounts on a server know no access tokens.
         let accessSecret = setting.secrets?(AccessGrant.secret)
         let isOfToken = try accessSecret?.read() != nil
@@ -68,7 +69,8 @@ final class AccountSignIn: SignIn {
             ),
             // Accounts in the host's own store are away only with all records.
             people: given == nil ? nil : store,
-            openSessions: Self.openSessions(services.parent ?? services)
+            openSessions: shared.openSessions,
+            blocks: setting.secrets == nil
         )
         // A single command runs no flow and waits for no other person. Listening begins before the state is read, so
         // that no later end of the session is missed.
@@ -138,15 +140,6 @@ final class AccountSignIn: SignIn {
         else { return nil }
         return "there is no account yet, and the first person who signs up here becomes the administrator; "
             + "sign up yourself before others know the address"
-    }
-
-    /// The open sessions of a host.
-    private static func openSessions(_ host: Services) -> OpenSessions {
-        if let known = host[OpenSessions.self] { return known }
-        // Each setting discards the defaults that modules have made, so it is done once.
-        let made = OpenSessions()
-        host[OpenSessions.self] = made
-        return made
     }
 
     /// The records of a person without an account: a visitor's own, or those of this machine's only guest. Nobody reads

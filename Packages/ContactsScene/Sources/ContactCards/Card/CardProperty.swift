@@ -128,8 +128,11 @@ extension CardProperty {
     }
 
     fileprivate static func isUntidy(_ type: some BidirectionalCollection<UInt8>) -> Bool {
-        let untidy: Set<UInt8> = [0x20, 0x09, UInt8(ascii: "\\")]
-        return type.first.map(untidy.contains) ?? false || type.last.map(untidy.contains) ?? false
+        isPadding(type.first) || isPadding(type.last)
+    }
+
+    private static func isPadding(_ byte: UInt8?) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: "\\")
     }
 
     /// Appends the property as a line.

@@ -14,8 +14,10 @@ extension ContactEdit {
     /// - Throws: `EditConflict`.
     func applied(to known: Contact?, id: String, revision: String) throws(EditConflict) -> Contact {
         let present = known.map { ContactDraft($0.card) }
-        let time = known?.card.revision.flatMap(CardRevision.init)?.text
-        let draft = try merged(over: present, changed: time.map { LocalizedText(verbatim: $0) })
+        let draft = try merged(
+            over: present,
+            changed: known?.card.revision.flatMap(CardRevision.init).map { LocalizedText(verbatim: $0.text) }
+        )
         var contact = known ?? Contact(id: id, card: Card())
         draft.apply(to: &contact.card, original: present ?? ContactDraft())
         if contact != known { contact.card.revision = revision }

@@ -12,27 +12,33 @@ final class CallRun {
     /// The texts of answers: English, without what is only for whoever runs the host.
     private let texts: Texts
     let documents = TransferredDocuments()
+    /// The question before the action, in addition to those of the scene.
+    private let firstQuestion: Question?
     /// The newest message, which a scene that leaves itself shows no longer.
     private var lastMessage: Message?
     /// The last navigation that was not done.
     private var refusal: NavigationOutcome?
 
-    /// - Parameter access: The documents that the call names; nil for its uploads, and for a download.
+    /// - Parameters:
+    ///   - access: The documents that the call names; nil for its uploads, and for a download.
+    ///   - firstQuestion: The question before the action, in addition to those of the scene.
     init(
         _ call: SceneCall,
         in session: HostSession,
         texts: Texts,
-        documents access: (any DocumentAccess)? = nil
+        documents access: (any DocumentAccess)? = nil,
+        firstQuestion: Question? = nil
     ) {
         self.call = call
+        self.firstQuestion = firstQuestion
         self.texts = texts
         self.session = session
         navigator = session.navigator
         documents.take(call.uploads)
         navigator.services[(any DocumentAccess).self] = access ?? documents
         navigator.onChange = { [weak self] in
-            guard let self, let screen = navigator.screen else { return }
-            lastMessage = screen.message
+            guard let self, navigator.topScene != nil else { return }
+            lastMessage = navigator.hasMessage ? navigator.screen?.message : nil
         }
         navigator.onTrace = { [weak self] event in
             if case .navigation(let outcome, _) = event, outcome != .done { self?.refusal = outcome }
@@ -67,19 +73,20 @@ final class CallRun {
 
     /// The scene as it is now, with the cursors behind its lists' windows.
     var shown: JSONOutput.Answer {
-        var answer = answer(navigator.screen?.message)
-        let lists = navigator.screen?.lists ?? []
+        let screen = navigator.screen
+        var answer = answer(screen, screen?.message)
+        let lists = screen?.lists ?? []
         let next = lists.compactMap { list in ListCursor(behind: list).map { (list.identifier, $0.text) } }
         answer.next = next.isEmpty ? nil : Dictionary(next, uniquingKeysWith: { first, _ in first })
         return answer
     }
 
-    /// The tag of the stored values that a form was loaded with; nil if the scene edits nothing stored.
-    var tag: String? {
-        guard let loaded = navigator.screen?.forms.lazy.compactMap(\.loaded).first else { return nil }
+    /// The tag of the stored values that a screen's form was loaded with; nil if the scene edits nothing stored.
+    static func tag(of screen: Screen?) -> String? {
+        guard let loaded = screen?.forms.lazy.compactMap(\.loaded).first else { return nil }
         var hash = StableHash()
         for (name, entries) in loaded.sorted(by: { $0.key < $1.key }) {
-            for byte in "\(name)\u{0}\(Self.text(of: entries))\u{0}".utf8 { hash.combine(byte) }
+            for byte in "\(name)\u{0}\(text(of: entries))\u{0}".utf8 { hash.combine(byte) }
         }
         return "\"\(hash.hexadecimal)\""
     }
@@ -97,8 +104,8 @@ final class CallRun {
         .joined(separator: "\u{1}")
     }
 
-    private func answer(_ message: Message?) -> JSONOutput.Answer {
-        var screen = navigator.screen?.localized(by: texts)
+    private func answer(_ screen: Screen?, _ message: Message?) -> JSONOutput.Answer {
+        var screen = screen?.localized(by: texts)
         screen?.message = message?.localized(by: texts)
         return JSONOutput.Answer(
             location: "\(navigator.location)",
@@ -111,26 +118,37 @@ final class CallRun {
 
     private func perform(_ action: SceneAction) async throws(Problem) -> JSONOutput.Answer {
         let start = navigator.topScene
-        if let wanted = call.tag, tag.map({ wanted != $0 && wanted != "*" }) ?? true {
-            throw Problem(
-                .changed,
-                tag == nil
-                    ? "the scene has no stored values to compare with the If-Match"
-                    : "somebody has changed the values since; read them again"
-            )
+        if let wanted = call.tag {
+            let tag = Self.tag(of: navigator.screen)
+            guard let tag, wanted == tag || wanted == "*" else {
+                throw Problem(
+                    .changed,
+                    tag == nil
+                        ? "the scene has no stored values to compare with the If-Match"
+                        : "somebody has changed the values since; read them again"
+                )
+            }
         }
         refusal = nil
+        var number = 0
+        if let firstQuestion,
+            navigator.screen?.actions.contains(where: { $0.identifier == action.identifier }) == true
+        {
+            try confirm(firstQuestion, number: number)
+            number += 1
+        }
         try await send(.action(action.identifier, values: call.values))
-        try await answerQuestions()
+        try await answerQuestions(from: number)
         if navigator.intendedLocation != nil { throw .signInNeeded(navigator.intendedLocation) }
         if let refusal, let problem = Self.problem(ofRefused: refusal, texts) { throw problem }
-        if let chooser = navigator.chooser, JSONOutput.Outcome(navigator.screen?.message) == .done {
+        let screen = navigator.screen
+        if let chooser = navigator.chooser, JSONOutput.Outcome(screen?.message) == .done {
             throw Problem(
                 .choiceNeeded,
                 "'\(action.identifier)' is not done: it waits for a choice in \(chooser); give the value"
             )
         }
-        var message = navigator.screen == nil ? lastMessage : navigator.screen?.message
+        var message = screen == nil ? lastMessage : screen?.message
         let hasMovedOn = navigator.topScene != nil && navigator.topScene !== start
         if hasMovedOn, let failure = message, failure.kind == .error {
             message = Message(
@@ -139,29 +157,34 @@ final class CallRun {
             )
         }
         guard JSONOutput.Outcome(message) != .failed else { throw failure(message, .refused) }
-        return answer(message)
+        return answer(screen, message)
     }
 
     /// Answers the questions that the caller has confirmed.
     ///
+    /// - Parameter number: Of the first of them in the call.
     /// - Throws: `Problem` with the first other question; the work that asks it ends.
-    private func answerQuestions() async throws(Problem) {
-        var number = 0
+    private func answerQuestions(from number: Int) async throws(Problem) {
+        var number = number
         while let question = navigator.screen?.question {
-            guard call.answers.confirms(question, number: number, of: call.digestText) else {
-                var problem = Problem(
-                    .question,
-                    "\(question.text) Repeat the call with the header Question-Token to answer '\(question.confirm)'."
-                )
-                problem.question = (
-                    question.localized(by: texts),
-                    call.answers.confirming(question, number: number, of: call.digestText).text
-                )
-                throw problem
-            }
+            try confirm(question, number: number)
             number += 1
             try await send(.answer(true))
         }
+    }
+
+    /// - Throws: `Problem` with the question, unless the caller has answered it with yes.
+    private func confirm(_ question: Question, number: Int) throws(Problem) {
+        guard !call.answers.confirms(question, number: number, of: call.digestText) else { return }
+        var problem = Problem(
+            .question,
+            "\(question.text) Repeat the call with the header Question-Token to answer '\(question.confirm)'."
+        )
+        problem.question = (
+            question.localized(by: texts),
+            call.answers.confirming(question, number: number, of: call.digestText).text
+        )
+        throw problem
     }
 
     /// Sends an event, and waits for its work.

@@ -97,9 +97,11 @@ struct SceneCall {
     ///
     /// - Throws: `Problem` if programs may call none of that name.
     static func scene(_ name: String, in definitions: [SceneDefinition]) throws(Problem) -> SceneDefinition {
-        let known = definitions.filter { !$0.isInternal }
-        if let definition = known.first(where: { $0.name == name }) { return definition }
-        let nearest = Suggestion.nearest(to: name, in: known.map(\.name))
+        if let definition = definitions.first(where: { $0.name == name && !$0.isInternal }) {
+            return definition
+        }
+        let known = definitions.filter { !$0.isInternal }.map(\.name)
+        let nearest = Suggestion.nearest(to: name, in: known)
         throw Problem(
             .unknownScene,
             "there is no scene '\(VisibleText.excerpt(name))'\(Suggestion.phrase(nearest))"

@@ -1,6 +1,7 @@
 import HTTPMounts
 @_spi(Hosting) import SceneHosting
 @_spi(Hosting) import SceneKitCore
+@_spi(Hosting) import StorageWorkers
 @_spi(Hosting) import TextFrontend
 
 extension ProgramService {
@@ -55,12 +56,12 @@ extension ProgramService {
             return HTTPResponse(200, headers, body: .file(document.content, size: document.size))
         }
         var headers = [("content-type", "application/json")]
-        if let tag = run.tag { headers.append(("etag", tag)) }
+        if let tag = CallRun.tag(of: answer.screen) { headers.append(("etag", tag)) }
         if let next = answer.next?.min(by: { $0.key < $1.key }) {
             headers.append(("link", "<\(call.address(next: next.key, next.value))>; rel=\"next\""))
         }
         do {
-            return HTTPResponse(200, headers, body: try JSONOutput.bytes(answer))
+            return HTTPResponse(200, headers, body: try RecordJSONEncoder.bytes(answer))
         } catch {
             report("\(error)")
             throw Problem(.failed, "the answer cannot be written")

@@ -1,5 +1,5 @@
 private import Glibc
-import SceneKitCore
+@_spi(Hosting) import SceneKitCore
 import StorageWorkers
 import TextFrontend
 import TextWorkers
@@ -25,7 +25,7 @@ extension HostRun {
     /// Makes a session over the given store; any number of sessions may be open at once.
     ///
     /// - Parameters:
-    ///   - isSession: Whether the session continues after its first command.
+    ///   - isSession: Whether the session continues after its first command. Otherwise its scenes observe no changes.
     ///   - folder: The folder for the sign-in's files; nil for the host's own.
     ///   - guest: The records of the session's person while nobody is signed in.
     ///   - secrets: Keeps the secret of a name; nil for files in the folder.
@@ -39,8 +39,9 @@ extension HostRun {
         let signIn = configurator.modules.lazy.compactMap(\.signIn).first
         if fullScreen != nil { try signIn?.protectProcess?() }
         return try await HostSession(of: configurator, signIn, firstScene: firstScene) { navigator in
+            navigator.followsChanges = isSession
             let folder = try folder ?? DataDirectory.path(host: host.name, environment: environment)
-            try DataDirectory.create(folder)
+            if secrets == nil { try DataDirectory.create(folder) }
             return SessionSetting(
                 hostName: host.name,
                 folder: folder,

@@ -42,7 +42,7 @@ public protocol SignIn: AnyObject {
 @MainActor
 public struct SessionSetting {
     public let hostName: String
-    /// A folder that only its owner can access.
+    /// A folder that only its owner can access. It is there if there are no `secrets`.
     public let folder: String
     /// Distinguishes this store from others in file names.
     public let storeName: String
@@ -55,7 +55,7 @@ public struct SessionSetting {
     public let isSession: Bool
     /// The records of the session's person while nobody is signed in.
     public let guest: GuestSpace
-    /// Keeps the secret of a name, such as the session's token; nil for files in `folder`.
+    /// Keeps the secret of a name, such as the session's token, without blocking; nil for files in `folder`.
     public let secrets: (@Sendable (String) -> any SecretKeeping)?
 
     public init(

@@ -134,6 +134,7 @@ extension Navigator: SceneHost {
         for scene: any SceneViewController,
         _ body: @escaping @MainActor () async -> Void
     ) {
+        guard followsChanges else { return }
         entry(of: scene)?.tasks.observe(key, body)
     }
 

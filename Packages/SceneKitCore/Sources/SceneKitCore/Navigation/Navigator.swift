@@ -20,6 +20,8 @@ public final class Navigator {
         set { if newValue != hasRoomBeside { changeShown { hasRoomBeside = newValue } } }
     }
     private var hasRoomBeside = false
+    /// Whether scenes observe changes. A session that ends with its first answer never sees one.
+    @_spi(Hosting) public var followsChanges = true
     /// Whether another row takes the place of the chosen one when that leaves the list. Only with `showsBeside`.
     @_spi(Hosting) public var keepsRowChosen = false
     /// Called when `screen`, or the screen beside it, may have changed.
@@ -84,6 +86,11 @@ public final class Navigator {
 
     /// The screen shown now: the top scene's with those that it embeds, and the navigator's own question or alert over it.
     public var screen: Screen? { stack.last.map(screen) }
+
+    /// Whether `screen` has a message; costs less than the screen.
+    @_spi(Hosting) public var hasMessage: Bool {
+        stack.last?.shownFamily.contains { $0.alert != nil || $0.scene.scene.screen.message != nil } ?? false
+    }
 
     func screen(of entry: SceneEntry) -> Screen {
         var screen = entry.scene.screen

@@ -23,7 +23,9 @@ public final class Configurator {
     private(set) var declared: [String: SceneDefinition] = [:]
     private(set) var bindings: [SegueBinding] = []
     /// `declared` adapted to this host; nil until it is first needed.
-    private var resolved: [String: SceneDefinition]?
+    private var resolved: [String: SceneDefinition]? { didSet { sorted = nil } }
+    /// The scenes of `resolved`, by name; nil until they are first needed.
+    private var sorted: [SceneDefinition]?
     /// The scenes whose routers have been checked against their segues.
     private var routed: Set<String> = []
 
@@ -33,7 +35,10 @@ public final class Configurator {
 
     /// Every registered scene, sorted by name, without segues into absent modules.
     public var definitions: [SceneDefinition] {
-        all.values.sorted { $0.name < $1.name }
+        if let sorted { return sorted }
+        let sorted = all.values.sorted { $0.name < $1.name }
+        self.sorted = sorted
+        return sorted
     }
 
     private var all: [String: SceneDefinition] {

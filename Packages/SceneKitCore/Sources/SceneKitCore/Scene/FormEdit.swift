@@ -31,19 +31,24 @@ public struct FormEdit<Draft: Equatable & Sendable>: Sendable {
     /// - Parameters:
     ///   - present: The values that are stored now; nil if the record does not exist.
     ///   - changed: Who has changed the record last and when, as far as that is known: `Ada, 2026-11-22 18:30`.
+    ///     Found out only for a conflict.
     /// - Returns: The values to store.
     /// - Throws: `EditConflict` if others have changed a field that the person has changed to another value, or have
     ///   deleted the record.
-    public func merged(over present: Draft?, changed: LocalizedText? = nil) throws(EditConflict) -> Draft {
+    public func merged(
+        over present: Draft?,
+        changed: @autoclosure () -> LocalizedText? = nil
+    ) throws(EditConflict) -> Draft {
         guard let present else {
-            guard base == nil || overwrites else { throw EditConflict(present: nil, changed: changed) }
+            guard base == nil || overwrites else { throw EditConflict(present: nil, changed: changed()) }
             return draft
         }
+        let isUnchanged = base == present
         var merged = present
         var contested: [String] = []
         for field in fields {
             let (mine, theirs) = (field.comparable(of: draft), field.comparable(of: present))
-            let loaded = base.map(field.comparable)
+            let loaded = isUnchanged ? theirs : base.map(field.comparable)
             guard mine != theirs, mine != loaded else { continue }
             if theirs != loaded, !overwrites { contested.append(field.declaration.identifier) }
             field.copy(draft, &merged)
@@ -53,7 +58,7 @@ public struct FormEdit<Draft: Equatable & Sendable>: Sendable {
             throw EditConflict(
                 present: Dictionary(entries, uniquingKeysWith: { first, _ in first }),
                 contested: contested,
-                changed: changed
+                changed: changed()
             )
         }
         return merged

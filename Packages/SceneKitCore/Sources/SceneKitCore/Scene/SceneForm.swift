@@ -66,7 +66,8 @@ public final class SceneForm<Draft: Equatable & Sendable> {
 
     /// The form's block on a screen. For a password it only shows whether one has been typed.
     public var block: FormBlock {
-        FormBlock(
+        let errors = errors
+        return FormBlock(
             identifier: table.identifier,
             fields: shown.map { bound in
                 var field = bound.declaration
