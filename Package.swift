@@ -355,8 +355,8 @@ let package = Package(
                 + products([
                     "Accounts", "AuthScene", "CSQLite", "ContactsScene", "GamesScene", "HomeScene",
                     "ProgramFrontend",
-                    "ProgramTestKit", "SceneHosting", "SceneKitCore", "SceneTestKit", "ShopModule",
-                    "StorageWorkers",
+                    "ProgramTestKit", "RecordScenes", "SceneHosting", "SceneKitCore", "SceneTestKit",
+                    "ShopModule", "StorageWorkers",
                 ]),
             swiftSettings: strict
         ),

@@ -20,7 +20,8 @@ final class ProgramHost {
     private let folder: TemporaryFolder
     let storePath: String
 
-    init(guests: ServedSite.Guests = .none) async throws {
+    /// - Parameter others: Modules besides those of the repository.
+    init(guests: ServedSite.Guests = .none, others: [SceneModule] = []) async throws {
         folder = try TemporaryFolder()
         storePath = folder.file("store.sqlite")
         var settings = AccountSettings()
@@ -33,7 +34,7 @@ final class ProgramHost {
             Host(
                 name: "host",
                 version: "1",
-                modules: [.contacts, .games, .home, .shop, .auth(settings: settings), .accessTokens],
+                modules: [.contacts, .games, .home, .shop, .auth(settings: settings), .accessTokens] + others,
                 extensions: [serving, .api, .mcp],
                 mainScene: "Home"
             )

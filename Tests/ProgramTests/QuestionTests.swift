@@ -1,6 +1,5 @@
 import Accounts
 import AuthScene
-import CSQLite
 import ContactsScene
 import GamesScene
 import ProgramTestKit
@@ -86,28 +85,4 @@ extension ProgramAnswer {
     }
 
     fileprivate var firstRow: String? { firstRows.values.first }
-}
-
-/// A SQLite file that another connection writes to.
-private final class DatabaseFile {
-    private let connection: OpaquePointer
-
-    struct NotOpened: Error {}
-
-    init(_ path: String) throws {
-        var opened: OpaquePointer?
-        guard sqlite3_open(path, &opened) == SQLITE_OK, let opened else { throw NotOpened() }
-        connection = opened
-    }
-
-    deinit { sqlite3_close(connection) }
-
-    /// Changes with each commit of another connection (PRAGMA data_version).
-    var version: Int32 {
-        var statement: OpaquePointer?
-        sqlite3_prepare_v2(connection, "PRAGMA data_version", -1, &statement, nil)
-        defer { sqlite3_finalize(statement) }
-        sqlite3_step(statement)
-        return sqlite3_column_int(statement, 0)
-    }
 }

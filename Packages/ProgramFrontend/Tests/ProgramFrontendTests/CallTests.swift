@@ -41,7 +41,7 @@ struct CallTests {
         #expect(answer.text("location") == "/Desk" && answer.text("outcome") == "done")
         #expect(answer.text("screen.title") == "Desk")
         #expect(answer.text("screen.blocks.0.text") == "A desk.")
-        #expect((answer.value("screen.actions") as? [Any])?.count == 10)
+        #expect((answer.value("screen.actions") as? [Any])?.count == 11)
         let head = try await host.send("HEAD", "/api/v1/Desk")
         #expect(head.status == 200 && head.body == "")
         #expect(await host.stop() == 0)

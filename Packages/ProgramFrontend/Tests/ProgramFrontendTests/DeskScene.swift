@@ -21,7 +21,9 @@ final class DeskViewController: SceneViewController {
             takes: .text("note")
         ) {
             await $0.burn($1)
-        },
+        }
+        .promising(.asks),
+        .action("shred", "Shred", "Shreds all notes.", role: .destructive) { $0.drawer.put("shredded") },
         .action("sleep", "Sleep", "Works for an hour.") { try await $0.sleep() },
         .action("break", "Break", "Fails.") { _ in throw Broken() },
         .action("warn", "Warn", "Does less than it could.") {

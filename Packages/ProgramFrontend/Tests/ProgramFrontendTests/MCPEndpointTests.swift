@@ -71,9 +71,9 @@ struct MCPEndpointTests {
             page = try await host.ask("tools/list", ["cursor": cursor], token: key)
             names += page.tools
         }
-        let actions = ["burn", "sleep", "break", "warn", "refuse", "hidden", "write", "choose"]
+        let actions = ["burn", "shred", "sleep", "break", "warn", "refuse", "hidden", "write", "choose"]
         #expect(names == ["Desk"] + actions.map { "Desk_" + $0 })
-        for cursor: Any in ["0", "-1", "9", "x", 4] {
+        for cursor: Any in ["0", "-1", "10", "x", 4] {
             #expect(
                 try await host.ask("tools/list", ["cursor": cursor], token: key).value("error.code") as? Int
                     == -32602
@@ -205,6 +205,24 @@ struct MCPEndpointTests {
         #expect(other.value("result.isError") as? Bool == true && drawer.all == [])
         _ = try await host.call("Desk_burn", arguments, token: key)
         #expect(drawer.all == ["burned a"])
+        #expect(await host.stop() == 0)
+    }
+
+    @Test("An action that may destroy something and asks nothing itself is asked about before")
+    func unaskedDestruction() async throws {
+        let host = try await served()
+        let key = try host.localKey
+        let asked = try await host.call("Desk_shred", token: key)
+        #expect(asked.text("result.structuredContent.outcome") == "question")
+        #expect(
+            asked.text("result.structuredContent.message")?.hasPrefix("Shred in Desk? Shreds all notes.")
+                == true
+        )
+        #expect(drawer.all == [])
+        let confirmation = try #require(asked.text("result.structuredContent.confirmation"))
+        let done = try await host.call("Desk_shred", ["confirmation": confirmation], token: key)
+        #expect(done.text("result.structuredContent.outcome") == "done")
+        #expect(drawer.all == ["shredded"])
         #expect(await host.stop() == 0)
     }
 

@@ -38,7 +38,8 @@ final class AccessTokensViewController: RoutedScene<
                     summary: "the days after which it expires"
                 ),
             ]
-        ) { await $0.interactor.makeToken(request: $1) },
+        ) { await $0.interactor.makeToken(request: $1) }
+        .promising(.adds),
         .action(
             "revoke",
             key: "-",
@@ -46,7 +47,8 @@ final class AccessTokensViewController: RoutedScene<
             role: .destructive,
             answer: .message,
             takes: .texts("token", "the token's id", row: listIdentifier)
-        ) { await $0.revoke($1) },
+        ) { await $0.revoke($1) }
+        .promising(.asks, .sets),
     ]
     private static let listIdentifier = "tokens"
 

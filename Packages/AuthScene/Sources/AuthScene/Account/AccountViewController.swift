@@ -58,7 +58,8 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
             when: { $0.choices.contains(.grant) },
             values: RoleValues(),
             RoleValues.fields
-        ) { await $0.setRole($1, isGranted: true) },
+        ) { await $0.setRole($1, isGranted: true) }
+        .promising(.sets),
         .action(
             "revoke",
             "Revoke role",
@@ -68,7 +69,8 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
             when: { $0.choices.contains(.revoke) },
             values: RoleValues(),
             RoleValues.fields
-        ) { await $0.setRole($1, isGranted: false) },
+        ) { await $0.setRole($1, isGranted: false) }
+        .promising(.sets),
         .action(
             "sign-out",
             key: "x",

@@ -36,6 +36,7 @@ final class EditProfileViewController: RoutedScene<any EditProfileBusinessLogic,
             when: { $0.isThere },
             perform: { await $0.interactor.saveProfile(request: .init(edit: $1)) }
         )
+        .promising(.sets)
     ]
 
     let scene = SceneState(Screen(title: "Edit profile"))

@@ -15,7 +15,8 @@ final class RecoveryViewController: RoutedScene<any RecoveryBusinessLogic, any R
             "New codes",
             "Makes new recovery codes instead of all earlier ones, and shows them once.",
             when: { !$0.shown.items.isEmpty }
-        ) { await $0.renew() },
+        ) { await $0.renew() }
+        .promising(.asks),
         .action(
             "make-link",
             "Make link",
@@ -41,7 +42,8 @@ final class RecoveryViewController: RoutedScene<any RecoveryBusinessLogic, any R
             answer: .message,
             when: { $0.shown.rows != nil },
             takes: .texts("link", "the link's id", row: listIdentifier)
-        ) { await $0.revoke($1) },
+        ) { await $0.revoke($1) }
+        .promising(.asks, .sets),
     ]
     private static let listIdentifier = "links"
 

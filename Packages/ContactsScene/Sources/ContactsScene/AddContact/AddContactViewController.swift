@@ -11,6 +11,7 @@ final class AddContactViewController: RoutedScene<any AddContactBusinessLogic, a
         .submit("save", key: "s", "Saves the contact.", form: \.form) {
             await $0.interactor.saveContact(request: .init(draft: $1))
         }
+        .promising(.adds)
     ]
     static let forms: [BoundForm<AddContactViewController>] = [.form(ContactDraft.newForm, \.form)]
 

@@ -35,6 +35,7 @@ extension ContactListViewController {
             "Sorts the list by last or by first name, from now on.",
             takes: .value("by", ContactSortOrder.lastName, "which name comes first", isRequired: true)
         ) { await $0.sort(by: $1) }
+        .promising(.sets)
         .rare,
         .action(
             "from",
@@ -42,6 +43,7 @@ extension ContactListViewController {
             "Shows the contacts from a letter or the beginning of a name on.",
             takes: .value("name", "", "the letter or the beginning; without it all contacts are shown")
         ) { await $0.show(from: $1) }
+        .promising(.reads)
         .rare,
         .segue("add", key: "a", "Opens the form for a new contact.", to: "AddContact"),
         .action(
@@ -51,7 +53,8 @@ extension ContactListViewController {
             role: .destructive,
             answer: .message,
             takes: .texts("id", contactSummary, row: ContactRows.listIdentifier)
-        ) { await $0.delete(ids: $1) },
+        ) { await $0.delete(ids: $1) }
+        .promising(.asks, .sets),
         .action(
             "tag",
             key: "t",
@@ -76,6 +79,7 @@ extension ContactListViewController {
                 ),
             ]
         ) { await $0.tag($1) }
+        .promising(.sets)
         .suggesting("category") { $0.categories },
         .action(
             ContactWording.undo,
@@ -166,6 +170,7 @@ extension ContactListViewController {
                 ),
             ]
         ) { await $0.query($1) }
+        .promising(.reads)
         .rare,
         .action(
             "cancel",

@@ -12,6 +12,7 @@ final class EditContactViewController: RoutedScene<any EditContactBusinessLogic,
         .save("save", key: "s", "Saves the contact.", form: \.form, when: { $0.isFound }) {
             await $0.interactor.saveContact(request: .init(edit: $1))
         }
+        .promising(.sets)
     ]
     static let forms: [BoundForm<EditContactViewController>] = [.form(ContactDraft.form, \.form)]
 

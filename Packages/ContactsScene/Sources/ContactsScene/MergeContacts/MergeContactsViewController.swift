@@ -18,14 +18,16 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
             role: .primary,
             answer: .message,
             when: { $0.isPossible }
-        ) { await $0.merge() },
+        ) { await $0.merge() }
+        .promising(.asks),
         .action(
             "swap",
             "Keep the other",
             key: "K",
             "Shows the merge that keeps the other contact, with its id and its single values.",
             when: { $0.viewModel.displayedContacts.count == 2 }
-        ) { await $0.interactor.previewMerge(request: .init(kept: "")) },
+        ) { await $0.interactor.previewMerge(request: .init(kept: "")) }
+        .promising(.reads),
         .action(
             "keep",
             "Keep this one",
@@ -33,14 +35,16 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
             "Shows the merge that keeps another contact, with its id and its single values.",
             when: { $0.hasSeveralOthers },
             takes: .text("contact", contactSummary, row: list)
-        ) { await $0.interactor.previewMerge(request: .init(kept: $1)) },
+        ) { await $0.interactor.previewMerge(request: .init(kept: $1)) }
+        .promising(.reads),
         .action(
             "leave-out",
             key: "x",
             "Shows the merge without some of the contacts, which stay as they are.",
             when: { $0.hasSeveralOthers },
             takes: .texts("contact", contactSummary, row: list)
-        ) { await $0.interactor.previewMerge(request: .init(leftOut: $1)) },
+        ) { await $0.interactor.previewMerge(request: .init(leftOut: $1)) }
+        .promising(.reads),
         .action(
             "distinct",
             "Not duplicates",
@@ -48,7 +52,8 @@ final class MergeContactsViewController: RoutedScene<any MergeContactsBusinessLo
             "Remembers that no two of them are the same, and lists them as duplicates no more.",
             answer: .message,
             when: { $0.isPossible }
-        ) { await $0.interactor.declareDistinct(request: .init()) },
+        ) { await $0.interactor.declareDistinct(request: .init()) }
+        .promising(.sets),
     ]
     static let lists: [BoundList<MergeContactsViewController>] = [
         .rows(

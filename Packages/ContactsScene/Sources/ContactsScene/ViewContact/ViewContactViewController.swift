@@ -26,7 +26,8 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             role: .destructive,
             answer: .message,
             when: { $0.isFound }
-        ) { await $0.delete() },
+        ) { await $0.delete() }
+        .promising(.asks, .sets),
         .action(
             "add-member",
             key: "a",
@@ -35,7 +36,8 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             segue: "PickContact",
             when: { $0.isGroup },
             takes: .value("contact", String?.none, contactSummary)
-        ) { try await $0.addMember($1) },
+        ) { try await $0.addMember($1) }
+        .promising(.sets),
         .action(
             "remove-member",
             key: "x",
@@ -43,7 +45,8 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             answer: .message,
             when: { $0.isGroup },
             takes: .texts("member", "the member's id, its beginning, or the member's name", row: members)
-        ) { await $0.change(.remove(members: $1)) },
+        ) { await $0.change(.remove(members: $1)) }
+        .promising(.sets),
         .action(
             "join",
             "Add to group",
@@ -51,7 +54,8 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             answer: .message,
             when: { $0.isPerson },
             takes: .text("group", "the group's name")
-        ) { await $0.change(.join(group: $1)) },
+        ) { await $0.change(.join(group: $1)) }
+        .promising(.sets),
         .action(
             "leave",
             "Remove from group",
@@ -60,7 +64,8 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             answer: .message,
             when: { $0.isPerson && $0.hasGroups },
             takes: .texts("group", "the group's id, its beginning, or the group's name", row: groups)
-        ) { await $0.change(.leave(groups: $1)) },
+        ) { await $0.change(.leave(groups: $1)) }
+        .promising(.sets),
         .action(
             "photo",
             "Set photo",
@@ -68,7 +73,8 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             answer: .message,
             when: { $0.isPerson },
             takes: .text("file", "the file with the photo", kind: .inputDocument)
-        ) { await $0.changePhoto(to: $1) },
+        ) { await $0.changePhoto(to: $1) }
+        .promising(.sets),
         .action(
             "remove-photo",
             "Remove photo",
@@ -76,7 +82,8 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             role: .destructive,
             answer: .message,
             when: { $0.isPerson && $0.viewModel.hasPhoto }
-        ) { await $0.changePhoto(to: nil) },
+        ) { await $0.changePhoto(to: nil) }
+        .promising(.asks, .sets),
         .segue("list", "All contacts", key: "l", "Goes to the contact list.", to: "ContactList"),
     ]
     private static let contactSummary: LocalizedText =

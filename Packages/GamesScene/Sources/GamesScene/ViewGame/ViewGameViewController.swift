@@ -22,7 +22,8 @@ final class ViewGameViewController: RoutedScene<any ViewGameBusinessLogic, any V
                 "an id, a name, or a search with one result; without it, the contacts open to choose one",
                 isPositional: false
             )
-        ) { try await $0.lend(to: $1) },
+        ) { try await $0.lend(to: $1) }
+        .promising(.sets),
         .action(
             "return",
             key: "R",
@@ -31,7 +32,8 @@ final class ViewGameViewController: RoutedScene<any ViewGameBusinessLogic, any V
             segue: "PickContact",
             when: { $0.availability == .lent },
             perform: { await $0.interactor.returnGame(request: .init()) }
-        ),
+        )
+        .promising(.sets),
         .segue(
             "borrower",
             key: "W",

@@ -19,11 +19,17 @@ enum RecordFormConfigurator {
         var definitions: [SceneDefinition] = []
         if let add = scenes.parts.add, add != scenes.parts.edit {
             let summary = texts.formSummary ?? "The form for a new \(scenes.names.one)."
-            definitions.append(definition(of: scenes, name: add, summary: summary, parameters: []))
+            definitions.append(
+                definition(of: scenes, name: add, summary: summary, promises: [.adds], parameters: [])
+            )
         }
         if let edit = scenes.parts.edit {
             let summary = texts.formSummary ?? "The form of one of the \(scenes.names.many)."
-            definitions.append(definition(of: scenes, name: edit, summary: summary, parameters: [id]))
+            // One form for both makes a record without an id.
+            let promises: [SceneDeclaration.Promise] = scenes.parts.add == edit ? [] : [.sets]
+            definitions.append(
+                definition(of: scenes, name: edit, summary: summary, promises: promises, parameters: [id])
+            )
         }
         return definitions
     }
@@ -32,6 +38,7 @@ enum RecordFormConfigurator {
         of scenes: RecordScenes<R>,
         name: String,
         summary: LocalizedText,
+        promises: [SceneDeclaration.Promise],
         parameters: [SceneParameter<RecordFormInteractor<R>>]
     ) -> SceneDefinition {
         let form = scenes.form
@@ -40,7 +47,7 @@ enum RecordFormConfigurator {
             name: name,
             summary: summary,
             access: scenes.access.write,
-            actions: RecordFormViewController.actions(of: scenes),
+            actions: RecordFormViewController.actions(of: scenes, promising: promises),
             forms: [.form(form, \.form) { scene, _ in await scene.suggest() }],
             parameters: parameters,
             segues: [SegueDeclaration("RecordList", to: scenes.parts.list, .back)]

@@ -15,7 +15,11 @@ final class RecordFormViewController<R: FieldRecord>: RoutedScene<
     any RecordFormBusinessLogic<R>, any RecordFormRouting
 >
 {
-    static func actions(of scenes: RecordScenes<R>) -> [BoundAction<RecordFormViewController>] {
+    /// - Parameter promises: Of saving: whether the form makes records, or changes one.
+    static func actions(
+        of scenes: RecordScenes<R>,
+        promising promises: [SceneDeclaration.Promise]
+    ) -> [BoundAction<RecordFormViewController>] {
         [
             .save(
                 "save",
@@ -25,6 +29,7 @@ final class RecordFormViewController<R: FieldRecord>: RoutedScene<
                 form: \.form,
                 when: { $0.isFound }
             ) { await $0.interactor.saveRecord(request: .init(edit: $1)) }
+            .promising(promises)
         ]
             + scenes.references.filter { $0.picker != nil }.map { reference in
                 .action(

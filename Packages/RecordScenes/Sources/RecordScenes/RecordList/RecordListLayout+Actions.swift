@@ -9,6 +9,7 @@ extension RecordListLayout {
             when: { $0.canJump },
             takes: .value("title", "", "the letter or the beginning; without it all are shown")
         ) { await $0.show(from: $1) }
+        .promising(.reads)
         .rare
     }
 
@@ -59,6 +60,7 @@ extension RecordListLayout {
                 .field("reversed", \.isReversed, "Reversed", summary: "the opposite order"),
             ]
         ) { await $0.sort($1) }
+        .promising(.reads)
     }
 
     static func change<R: FieldRecord>(
@@ -110,6 +112,7 @@ extension RecordListLayout {
             values: RecordBulkChange(),
             fields
         ) { await $0.change($1) }
+        .promising(.asks, .sets)
         .refused(to: scenes.access.write)
     }
 }

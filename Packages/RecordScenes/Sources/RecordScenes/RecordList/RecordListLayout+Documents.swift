@@ -28,6 +28,7 @@ extension RecordListLayout {
                 .field("preview", \.isPreview, "Preview", summary: "only show what each row would do"),
             ]
         ) { await $0.importRecords($1) }
+        .promising(.asks)
         .refused(to: scenes.access.write)
     }
 

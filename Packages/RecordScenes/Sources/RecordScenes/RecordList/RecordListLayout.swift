@@ -130,6 +130,7 @@ struct RecordListLayout {
                     when: { $0.rights.mayWrite },
                     takes: .texts(scenes.parts.record, RecordField(scenes).summary, row: scenes.parts.rows)
                 ) { await $0.delete($1) }
+                .promising(.asks, .sets)
                 .refused(to: scenes.access.write)
             )
         }

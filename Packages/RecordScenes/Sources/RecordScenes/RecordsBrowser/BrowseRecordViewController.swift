@@ -27,6 +27,7 @@ final class BrowseRecordViewController: SceneViewController {
             .field("empty", \.isEmptied, "Empty", summary: "leave the property without a value"),
         ]
     ) { await $0.change($1) }
+    .promising(.asks, .sets)
     .refused("these records are read-only here")
     .suggesting("property") { $0.properties }
 

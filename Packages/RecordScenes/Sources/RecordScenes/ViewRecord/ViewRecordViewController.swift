@@ -39,6 +39,7 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
             ) { scene in
                 if let place = scene.place(of: reference.label) { scene.open(place) }
             }
+            .promising(.reads)
         }
         let images: [BoundAction<ViewRecordViewController>] = [
             .action(
@@ -85,6 +86,7 @@ final class ViewRecordViewController: RoutedScene<any ViewRecordBusinessLogic, a
             answer: .message,
             when: { $0.rights.mayWrite }
         ) { await $0.delete() }
+        .promising(.asks, .sets)
         .refused { $0.rights.mayWrite ? nil : access.refusal }
         return [
             .segue(

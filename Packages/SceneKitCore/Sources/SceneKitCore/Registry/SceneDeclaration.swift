@@ -25,6 +25,8 @@ public struct SceneDeclaration: Codable, Equatable, Sendable {
     public var services: [ServiceIdentifier]
     /// The type of the result that callers open the scene for; nil for a scene that people open.
     public var result: ResultType?
+    /// The facts about the actions that the scene promises to programs, by action.
+    @_spi(Hosting) public var promises: [String: [Promise]] = [:]
 
     /// Whether only other scenes open it, for its result: no help, palette or completion offers it.
     public var isInternal: Bool { result != nil }

@@ -80,6 +80,9 @@ extension SceneDefinition {
             }
         )
         declaration.lists = lists.map(\.list)
+        for action in actions where !action.promises.isEmpty {
+            declaration.promises[action.action.identifier] = action.promises
+        }
         self.images = images
         for parameter in parameters {
             finders[parameter.field.identifier] = parameter.finder

@@ -18,6 +18,8 @@ public struct BoundAction<Scene: AnyObject> {
     private(set) var suggestions: [String: @MainActor (Scene) -> [String]] = [:]
     /// The reason that a person gets who asks for the action while it is not offered; nil for the general one.
     private(set) var refusal: (@MainActor (Scene) -> LocalizedText?)?
+    /// The facts about the action that programs rely on.
+    private(set) var promises: [SceneDeclaration.Promise] = []
     let perform: @MainActor (Scene, [String: [FieldEntry]], [String: Event.Shown]) async throws -> Void
     /// For an action that saves a form: shows the entries of a form that its scene has not, since the record is gone.
     private(set) var restore: (@MainActor (Scene, [String: [FieldEntry]]) -> Void)?
@@ -76,6 +78,23 @@ public struct BoundAction<Scene: AnyObject> {
     public var rare: Self {
         var bound = self
         bound.action.isRare = true
+        return bound
+    }
+
+    /// The action with facts that programs rely on before they perform it, such as an agent that acts for a person.
+    ///
+    /// ```swift
+    /// .action("delete", key: "d", "Deletes tasks, after a question.", role: .destructive) { await $0.delete() }
+    ///     .promising(.asks, .sets)
+    /// ```
+    ///
+    /// Without any, programs assume that the action may change or remove anything, and does so again each time.
+    public func promising(_ promises: SceneDeclaration.Promise...) -> Self { promising(promises) }
+
+    /// The same with the facts in an array.
+    public func promising(_ promises: [SceneDeclaration.Promise]) -> Self {
+        var bound = self
+        bound.promises += promises
         return bound
     }
 

@@ -39,14 +39,16 @@ final class CartViewController: RoutedScene<any CartBusinessLogic, any CartRouti
                     isRequired: true
                 ),
             ]
-        ) { await $0.change($1) },
+        ) { await $0.change($1) }
+        .promising(.sets),
         .action(
             "remove",
             key: "d",
             "Takes a product out of the cart, after a question.",
             when: { $0.total != nil && !$0.isOutdated },
             takes: .text("product", row: "items")
-        ) { await $0.remove($1) },
+        ) { await $0.remove($1) }
+        .promising(.asks, .sets),
         .segue("products", "All products", key: "l", "Goes to the product list.", to: "ProductList"),
     ]
 

@@ -29,7 +29,8 @@ final class CheckoutViewController: RoutedScene<any CheckoutBusinessLogic, any C
             "Places the order, after a question.",
             role: .primary,
             when: { $0.hasLines }
-        ) { await $0.place() },
+        ) { await $0.place() }
+        .promising(.asks),
         .action(
             "choose-address",
             key: "A",
@@ -51,7 +52,8 @@ final class CheckoutViewController: RoutedScene<any CheckoutBusinessLogic, any C
                     summary: "which of the contact's addresses, if there are several"
                 ),
             ]
-        ) { try await $0.chooseAddress($1) },
+        ) { try await $0.chooseAddress($1) }
+        .promising(.sets),
         .action(
             "enter-address",
             key: "e",
@@ -79,7 +81,8 @@ final class CheckoutViewController: RoutedScene<any CheckoutBusinessLogic, any C
             await scene.interactor.setDelivery(
                 request: .init(recipient: entry.recipient, addresses: [entry.address])
             )
-        },
+        }
+        .promising(.sets),
         .segue("cart", key: "c", "Goes back to the cart.", to: "Cart"),
         .segue(
             "products",

@@ -25,14 +25,16 @@ final class ViewOrderViewController: RoutedScene<any ViewOrderBusinessLogic, any
             when: { $0.canBeSent }
         ) {
             await $0.interactor.changeOrder(request: .moveOn)
-        },
+        }
+        .promising(.sets),
         .action(
             "deliver",
             "Mark as delivered",
             key: ">",
             "Ends the order after its delivery.",
             when: { $0.canBeDelivered }
-        ) { await $0.interactor.changeOrder(request: .moveOn) },
+        ) { await $0.interactor.changeOrder(request: .moveOn) }
+        .promising(.sets),
         .action(
             "cancel",
             "Cancel order",
@@ -40,7 +42,8 @@ final class ViewOrderViewController: RoutedScene<any ViewOrderBusinessLogic, any
             "Cancels an order that has not been sent, after a question.",
             role: .destructive,
             when: { $0.canBeCancelled }
-        ) { await $0.cancel() },
+        ) { await $0.cancel() }
+        .promising(.asks, .sets),
         .segue("orders", "All orders", key: "l", "Goes to the orders.", to: "OrderList"),
     ]
 

@@ -23,7 +23,8 @@ final class ViewProductViewController: RoutedScene<any ViewProductBusinessLogic,
                 "how many pieces; 1 by default",
                 kind: .integer(from: 1, through: CartItem.most)
             )
-        ) { await $0.interactor.addToCart(request: .init(quantity: $1)) },
+        ) { await $0.interactor.addToCart(request: .init(quantity: $1)) }
+        .promising(.adds),
         .segue("cart", key: "c", "Goes to the cart.", to: "Cart"),
         .segue("products", "All products", key: "l", "Goes to the product list.", to: "ProductList"),
     ]

@@ -103,7 +103,13 @@ extension MCPService {
                 answers: answers,
                 in: caller.admission.session.navigator
             )
-            let run = CallRun(call, in: caller.admission.session, texts: texts, documents: documents)
+            let run = CallRun(
+                call,
+                in: caller.admission.session,
+                texts: texts,
+                documents: documents,
+                firstQuestion: tool.question
+            )
             let problem: Problem
             do throws(Problem) {
                 let answer = try await exchange.answer(of: run, progress: message.meta?["progressToken"])

@@ -9,7 +9,7 @@ extension MCPTool {
             "name": .string(name),
             "description": .string(texts(action?.$summary ?? scene.$summary)),
             "inputSchema": inputSchema(texts, hasPaths: hasPaths),
-            "outputSchema": action == nil ? Self.readingOutput(hasLists: hasLists) : Self.actionOutput,
+            "outputSchema": action == nil ? Self.readingOutput : Self.actionOutput,
             "annotations": annotations(texts),
         ])
     }
@@ -22,7 +22,7 @@ extension MCPTool {
                 "columns": ["type": "array", "items": Self.text],
             ]
         }
-        if action != nil { properties[Self.confirmation] = Self.text }
+        if takesConfirmation { properties[Self.confirmation] = Self.text }
         for (field, _) in inputs {
             if field.kind == .inputDocument, !hasPaths {
                 properties[field.identifier] =
@@ -56,28 +56,19 @@ extension MCPTool {
     private static let text: JSONValue = ["type": "string"]
 
     /// The schema of what every answer has; most have more.
-    private static func readingOutput(hasLists: Bool) -> JSONValue {
-        .object([
-            "type": "object",
-            "properties": .object([
-                "outcome": text,
-                "lists": hasLists ? ["type": "object"] : nil,
-            ]),
-            "required": ["outcome", "location"],
-        ])
-    }
+    private static let readingOutput: JSONValue = ["type": "object", "required": ["outcome", "location"]]
+    private static let actionOutput: JSONValue = ["type": "object", "required": ["outcome"]]
 
-    private static let actionOutput: JSONValue = [
-        "type": "object",
-        "properties": ["outcome": text],
-        "required": ["outcome"],
-    ]
-
-    /// Hints that the declaration proves; a client assumes the worst of all others.
+    /// Hints that the declaration proves. A client assumes the worst where there is none.
     private func annotations(_ texts: Texts) -> JSONValue? {
         guard let action else {
             return ["title": .string(texts(scene.$title)), "readOnlyHint": true]
         }
-        return action.role == .destructive ? ["destructiveHint": true] : nil
+        if promises.contains(.reads) { return ["readOnlyHint": true] }
+        let isDestructive: JSONValue? =
+            action.role == .destructive ? true : promises.contains(.adds) ? false : nil
+        let isIdempotent: JSONValue? = promises.contains(.sets) ? true : nil
+        guard isDestructive != nil || isIdempotent != nil else { return nil }
+        return .object(["destructiveHint": isDestructive, "idempotentHint": isIdempotent])
     }
 }

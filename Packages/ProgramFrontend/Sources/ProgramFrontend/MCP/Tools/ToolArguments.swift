@@ -158,7 +158,7 @@ struct ToolArguments {
         of tool: MCPTool
     ) throws(Problem) -> Bool {
         switch name {
-        case MCPTool.confirmation where tool.action != nil:
+        case MCPTool.confirmation where tool.takesConfirmation:
             if value == .null { return true }
             guard let text = value.string else { throw Problem(.invalidParameter, name, "it is a text") }
             confirmation = text
