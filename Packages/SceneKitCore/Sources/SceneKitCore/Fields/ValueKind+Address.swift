@@ -9,9 +9,7 @@ extension ValueKind {
             let number = Self.dialled(value)
             return number.isEmpty ? nil : "tel:" + number
         case .email:
-            guard !value.isEmpty else { return nil }
-            let address = PercentEncoding.encode(value)
-            return "mailto:" + address.replacing("%40", with: "@").replacing("%2B", with: "+")
+            return value.isEmpty ? nil : "mailto:" + PercentEncoding.encode(value, keeping: "@+")
         case .link:
             return value.hasPrefix("https://") || value.hasPrefix("http://") ? value : nil
         case .postalAddress:

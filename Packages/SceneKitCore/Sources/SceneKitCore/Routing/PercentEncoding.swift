@@ -1,12 +1,15 @@
 /// Percent-encoding (RFC 3986, section 2.1).
 @_spi(Hosting) public enum PercentEncoding {
-    /// Escapes every byte but the unreserved characters.
-    public static func encode(_ text: String) -> String {
-        guard !text.utf8.allSatisfy(isUnreserved) else { return text }
+    /// Escapes every byte but the unreserved characters, and those to keep.
+    public static func encode(_ text: String, keeping kept: StaticString = "") -> String {
+        let isKept = { (byte: UInt8) in
+            isUnreserved(byte) || kept.withUTF8Buffer { $0.contains(byte) }
+        }
+        guard !text.utf8.allSatisfy(isKept) else { return text }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
-            if isUnreserved(byte) {
+            if isKept(byte) {
                 bytes.append(byte)
             } else {
                 bytes.append(UInt8(ascii: "%"))

@@ -32,11 +32,21 @@ public struct Picture: Codable, Equatable, Sendable {
 
     /// A picture generated from a name: the same one for the same name, whatever its case.
     public init(of name: String, source: String? = nil, subject: Subject? = nil) {
+        self.init(drawnFrom: name, summary: "Picture of \(name)", source: source, subject: subject)
+    }
+
+    /// The same picture without a text alternative, for a place beside the name.
+    @_spi(Hosting) public static func decoration(of name: String, subject: Subject? = nil) -> Picture {
+        Picture(drawnFrom: name, summary: "", source: nil, subject: subject)
+    }
+
+    private init(drawnFrom name: String, summary: LocalizedText, source: String?, subject: Subject?) {
         let drawing = Self.asciiDrawing(of: name) ?? Self.drawing(of: name)
+        let hue = Int(drawing.hash % 360)
         self.init(
-            summary: "Picture of \(name)",
+            summary: summary,
             monogram: drawing.monogram,
-            hue: Int(drawing.hash % 360),
+            hue: hue,
             source: source,
             subject: subject
         )

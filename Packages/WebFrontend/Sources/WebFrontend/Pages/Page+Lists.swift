@@ -185,7 +185,9 @@ extension Page {
     /// The row's name, which leads to the row's scene.
     private func name(of row: ListBlock.Row, in list: ListBlock, _ link: RowLink?, _ html: inout HTML) {
         let name = row.cells.first ?? row.identifier
-        if let picture = row.picture ?? (list.style == .people ? Picture(of: name, subject: .person) : nil) {
+        if let picture = row.picture
+            ?? (list.style == .people ? .decoration(of: name, subject: .person) : nil)
+        {
             self.picture(picture, summary: nil, &html)
         }
         guard let link else {
