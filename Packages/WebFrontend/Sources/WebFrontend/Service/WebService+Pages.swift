@@ -32,6 +32,8 @@ extension WebService {
             return await show(address, in: tab, named: name, request, of: browser)
         }
         let tab = Tab(try await session(of: browser), views: browser.views)
+        // Its scenes are shown once.
+        tab.navigator.followsChanges = false
         let response = await show(address, in: tab, named: RandomName.make(), request, of: browser)
         spare(tab, of: browser)
         return response
@@ -125,6 +127,7 @@ extension WebService {
     /// Keeps a session for the next page that belongs to no tab.
     private func spare(_ tab: Tab, of browser: Browser) {
         tab.navigator.discardScenes()
+        tab.navigator.followsChanges = true
         browser.spare = tab.session
     }
 
