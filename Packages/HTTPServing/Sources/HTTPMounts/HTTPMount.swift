@@ -40,6 +40,11 @@ public struct HTTPMount: Sendable {
     public var handler: Handler
     /// The form of the server's own refusals under the path; nil for plain text.
     public var refusal: Refusal?
+    /// Answers at once on the server's thread, in place of the handler, even while a scene occupies the main actor.
+    public var answer: (@Sendable (HTTPRequest) -> HTTPResponse)?
+    /// Whether the requests of one caller must reach the same process of the server: those with the same authorization,
+    /// or without one those of the same address.
+    public var followsCaller = false
 
     /// - Parameter path: Begins with a slash and ends without one. Paths are compared as they are sent: `/%61` is not
     ///   under `/a`.
@@ -57,6 +62,12 @@ public struct HTTPMount: Sendable {
         self.body = body
         self.refusal = refusal
         self.handler = handler
+    }
+
+    /// A mount that answers GET at once on the server's thread, without the main actor.
+    public init(_ path: String, answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
+        self.init(path, methods: [.get], handler: { answer($0) })
+        self.answer = answer
     }
 
     /// Whether a path is the mount's or lies under it.

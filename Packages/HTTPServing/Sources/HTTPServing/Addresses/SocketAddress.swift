@@ -22,6 +22,8 @@ package struct SocketAddress {
         }
     }
 
+    init(_ storage: sockaddr_storage) { self.storage = storage }
+
     package var family: Int32 { Int32(storage.ss_family) }
 
     /// The port is at the same place in both families' addresses.

@@ -6,6 +6,18 @@ public struct TrustedProxy: Equatable, Sendable {
     struct Client: Equatable {
         var address: IPAddress
         var isSecure: Bool
+
+        init(address: IPAddress, isSecure: Bool) {
+            self.address = address
+            self.isSecure = isSecure
+        }
+
+        /// The client of a request that another process of the server has passed on.
+        init?(namedByPeerIn headers: [(name: String, value: String)]) {
+            let parts = headers.last { $0.name == Forward.clientHeader }?.value.split(separator: ";") ?? []
+            guard let address = parts.first.flatMap({ IPAddress(String($0)) }) else { return nil }
+            self.init(address: address, isSecure: parts.count > 1)
+        }
     }
 
     public var address: IPAddress

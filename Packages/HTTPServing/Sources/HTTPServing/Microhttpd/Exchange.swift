@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A request and its response, on the server's thread.
 final class Exchange {
     enum Phase {
@@ -9,6 +11,13 @@ final class Exchange {
         /// The connection is suspended while the handler runs.
         case handling
         case answered(HTTPResponse)
+        /// Nobody can tell whether the request was performed: the connection is closed.
+        case lost
+    }
+
+    /// Whether the handler has begun, on the main actor.
+    final class Beginning: Sendable {
+        let hasBegun = Atomic(false)
     }
 
     let number: Int
@@ -23,6 +32,11 @@ final class Exchange {
     var mount: HTTPMount?
     /// The body of the response.
     var stream: HTTPStream?
+    /// The other process that answers; nil if this one does.
+    var forward: Forward?
+    /// The length of the stream; nil if it is not known.
+    var streamLength: Int?
+    let beginning = Beginning()
 
     init(number: Int, target: String, connection: OpaquePointer, client: ClientConnection) {
         self.number = number

@@ -90,6 +90,8 @@ extension MicrohttpdLoop {
                     try reader.read(bytes)
                 } else if var request = exchange.request, let mount = exchange.mount {
                     try reader.finish(&request)
+                    exchange.request = request
+                    if let answer = mount.answer { return queue(answer(request), of: exchange) }
                     handle(request, by: mount, of: exchange)
                 }
                 return true
@@ -101,6 +103,7 @@ extension MicrohttpdLoop {
         case .refused(let refusal): return bytes.isEmpty ? refuse(refusal, exchange) : true
         case .handling: return true
         case .answered(let response): return queue(response, of: exchange)
+        case .lost: return false
         }
     }
 
@@ -123,6 +126,7 @@ extension MicrohttpdLoop {
             TrustedProxy.Client(address: $0, isSecure: options.certificate != nil)
         }
         if let proxy = options.proxy { client = client.map { proxy.client(of: $0, headers: headers) } }
+        if options.isForPeers { client = TrustedProxy.Client(namedByPeerIn: headers) }
         var request = HTTPRequest(
             method,
             String(parts[0]),
@@ -133,7 +137,11 @@ extension MicrohttpdLoop {
         request.isSecure = client?.isSecure ?? false
         exchange.request = request
         exchange.mount = mount
-        let reader = try mount.body.reader(contentType: method.hasBody ? request["content-type"] : nil)
+        var reader = try mount.body.reader(contentType: method.hasBody ? request["content-type"] : nil)
+        if let forward = forward(request, to: mount, limit: reader.limit) {
+            exchange.forward = forward
+            reader = forward
+        }
         // A browser sees the refusal of a slightly larger body only after it has sent all of it.
         let size = request["content-length"].map { Int($0) ?? Int.max } ?? 0
         if size / 2 > reader.limit || size > reader.limit && request["expect"] != nil {
@@ -179,7 +187,7 @@ extension MicrohttpdLoop {
         exchange.client.isSending = true
         guard let message = message(response.body, of: exchange) else { return false }
         defer { MHD_destroy_response(message) }
-        for (name, value) in response.headers + (isStopping ? [("connection", "close")] : []) {
+        for (name, value) in response.headers + (isEnding ? [("connection", "close")] : []) {
             guard MHD_add_response_header(message, name, value) == .YES else { return false }
         }
         return MHD_queue_response(exchange.connection, UInt32(response.status), message) == .YES
@@ -216,7 +224,7 @@ extension MicrohttpdLoop {
         case .stream(let stream):
             limit(exchange.client)
             watchForEnd(of: exchange)
-            if isStopping { stream.close() }
+            if isEnding { stream.close() }
             return streamMessage(stream, of: exchange)
         }
     }
@@ -224,7 +232,7 @@ extension MicrohttpdLoop {
     private func streamMessage(_ stream: HTTPStream, of exchange: Exchange) -> OpaquePointer? {
         let source = Unmanaged.passRetained(StreamSource(loop: self, exchange: exchange, stream: stream))
         let message = MHD_create_response_from_callback(
-            MHD.sizeUnknown,
+            exchange.streamLength.map { UInt64($0) } ?? MHD.sizeUnknown,
             1,
             { context, _, buffer, size in
                 guard let context else { return MHD.endWithError }

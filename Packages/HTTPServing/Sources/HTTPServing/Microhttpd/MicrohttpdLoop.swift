@@ -1,5 +1,6 @@
 internal import CMicrohttpd
 internal import Glibc
+internal import Synchronization
 
 /// The daemon, its connections and its requests, on one thread.
 ///
@@ -13,31 +14,46 @@ final class MicrohttpdLoop {
         case answered(Int, HTTPResponse)
         /// A stream has bytes, or has ended.
         case written(Int)
+        /// The main actor takes work.
+        case alive
+        /// Another process answers from now on.
+        case retire
         case stop
     }
 
     let options: HTTPServerOptions
     let mailbox: Mailbox<Notice>
     let mounts: MountTable
-    private let listener: HTTPListener
-    private let watch: ConnectionWatch
+    private var listener: OwnedDescriptor?
+    let watch: ConnectionWatch
     private let message: UnsafeMutablePointer<CChar>
     private var daemon: OpaquePointer?
     /// The library's copy of the listening socket, which is the caller's to close once the daemon runs.
     private var socket: Int32?
     private var lastNumber = 0
     /// The requests that have begun and whose responses have not been sent, by number.
-    private var exchanges: [Int: Exchange] = [:]
+    private(set) var exchanges: [Int: Exchange] = [:]
     /// The open connections by descriptor.
     private var connections: [Int32: ClientConnection] = [:]
-    private var connectionCounts: [IPAddress: Int] = [:]
+    /// The exchanges that other processes answer, by the socket to them.
+    var forwards: [Int32: Exchange] = [:]
     /// No deadline is earlier.
     private var firstDeadline: ContinuousClock.Instant?
-    private(set) var isStopping = false
     private(set) lazy var gzip = Gzip()
+    private var isStopping = false
+    /// The end of the time in which a retired server closes its connections.
+    private var retirement: ContinuousClock.Instant?
+    /// The time of the next look at the main actor, while requests wait for it.
+    var nextLook: ContinuousClock.Instant?
+    /// Whether the main actor has not done the work that it was given at the last look.
+    var isAwaited = false
+    var isStuck = false
+
+    /// How long a retired server waits for the last request of a connection.
+    private static let retirementTime = Duration.seconds(10)
 
     init(
-        listener: HTTPListener,
+        listener: OwnedDescriptor,
         options: HTTPServerOptions,
         mounts: MountTable,
         mailbox: Mailbox<Notice>
@@ -52,7 +68,7 @@ final class MicrohttpdLoop {
         var callbacks = Self.callbacks
         callbacks.context = Unmanaged.passUnretained(self).toOpaque()
         // The library closes the socket that it gets if it cannot start.
-        let socket = fcntl(listener.descriptor.number, F_DUPFD_CLOEXEC, 0)
+        let socket = fcntl(listener.number, F_DUPFD_CLOEXEC, 0)
         guard socket >= 0 else { throw HTTPServerError("fcntl: " + String(cString: strerror(errno))) }
         daemon = CMicrohttpd_start(
             socket,
@@ -84,10 +100,18 @@ final class MicrohttpdLoop {
     /// Serves until `stop`, and then until the requests under way have been answered.
     func run() throws(HTTPServerError) {
         defer { close() }
-        while !isStopping || !exchanges.isEmpty {
+        while !hasEnded {
             try wait()
             guard MHD_run(daemon) == .YES else { throw HTTPServerError("libmicrohttpd has stopped") }
         }
+    }
+
+    /// Whether the server accepts no more connections.
+    var isEnding: Bool { isStopping || retirement != nil }
+
+    private var hasEnded: Bool {
+        if isStopping { return exchanges.isEmpty }
+        return retirement.map { connections.isEmpty || $0 <= .now } ?? false
     }
 
     /// Waits for sockets, notices and deadlines, and handles the notices and deadlines.
@@ -102,30 +126,39 @@ final class MicrohttpdLoop {
             for notice in mailbox.take() { take(notice) }
         }
         if descriptors[2].revents != 0 {
-            for descriptor in watch.take() { connections[descriptor].map(endGone) }
+            for descriptor in watch.take() {
+                if let exchange = forwards[descriptor] {
+                    goOn(exchange)
+                } else {
+                    connections[descriptor].map(endGone)
+                }
+            }
         }
         closeLate()
+        look()
     }
 
     /// The milliseconds until there is something to do; -1 for any time.
     private var timeout: Int32 {
         var timeout: UInt64 = 0
         if MHD_get_timeout(daemon, &timeout) == .YES { return Int32(clamping: timeout) }
-        guard let firstDeadline else { return -1 }
+        guard let first = [firstDeadline, nextLook, retirement].compactMap(\.self).min() else { return -1 }
         // One millisecond more, for it must have passed.
-        let rest = (firstDeadline - .now) / .milliseconds(1) + 1
+        let rest = (first - .now) / .milliseconds(1) + 1
         return Int32(min(max(rest, 0), 1_000_000))
     }
 
     private func take(_ notice: Notice) {
         switch notice {
         case .stop: stop()
+        case .retire: retire()
+        case .alive: noteLife()
         case .written(let number):
             guard let exchange = exchanges[number] else { return }
             limit(exchange.client)
             resume(exchange)
         case .answered(let number, let response):
-            guard let exchange = exchanges[number] else {
+            guard let exchange = exchanges[number], case .handling = exchange.phase else {
                 if case .stream(let stream) = response.body { stream.close() }
                 return
             }
@@ -138,7 +171,30 @@ final class MicrohttpdLoop {
         guard !isStopping else { return }
         isStopping = true
         closeListener()
-        shutdown(listener.descriptor.number, Int32(SHUT_RDWR))
+        closeStreams()
+    }
+
+    /// Leaves new requests to the successor, and closes each connection after its next response.
+    private func retire() {
+        guard !isEnding else { return }
+        retirement = .now + Self.retirementTime
+        closeListener()
+        closeStreams()
+        guard isStuck else { return }
+        for exchange in exchanges.values {
+            guard case .handling = exchange.phase, exchange.forward == nil else { continue }
+            if let request = exchange.request, request.method == .get, let mount = exchange.mount,
+                let forward = Forward(to: options.peers?.successor ?? "", limit: 0)
+            {
+                exchange.forward = forward
+                begin(forward, request, by: mount, of: exchange)
+            } else {
+                lose(exchange)
+            }
+        }
+    }
+
+    private func closeStreams() {
         for exchange in exchanges.values {
             guard let stream = exchange.stream else { continue }
             stream.close()
@@ -146,8 +202,9 @@ final class MicrohttpdLoop {
         }
     }
 
-    /// Has the daemon accept no more connections.
+    /// Has the daemon accept no more connections. Other processes may go on with the socket, so it is not shut down.
     private func closeListener() {
+        listener = nil
         guard let socket else { return }
         self.socket = nil
         MHD_quiesce_daemon(daemon)
@@ -169,7 +226,7 @@ final class MicrohttpdLoop {
         MHD_suspend_connection(exchange.connection)
     }
 
-    private func resume(_ exchange: Exchange) {
+    func resume(_ exchange: Exchange) {
         guard exchange.client.isSuspended else { return }
         exchange.client.isSuspended = false
         MHD_resume_connection(exchange.connection)
@@ -213,20 +270,25 @@ final class MicrohttpdLoop {
 
     /// Whether a client may connect.
     func admits(_ address: IPAddress?) -> Bool {
-        guard let address, address != options.proxy?.address else { return true }
-        return connectionCounts[address.network, default: 0] < options.limits.connectionsPerAddress
+        guard let key = countKey(of: address) else { return true }
+        return options.counts.count(key) < options.limits.connectionsPerAddress
     }
 
     func open(_ client: ClientConnection) {
         connections[client.descriptor] = client
-        if let network = client.address?.network { connectionCounts[network, default: 0] += 1 }
+        if let key = countKey(of: client.address) { options.counts.change(key, by: 1) }
         limit(client)
     }
 
     func close(_ client: ClientConnection) {
         connections[client.descriptor] = nil
-        guard let network = client.address?.network, let count = connectionCounts[network] else { return }
-        connectionCounts[network] = count > 1 ? count - 1 : nil
+        if let key = countKey(of: client.address) { options.counts.change(key, by: -1) }
+    }
+
+    /// The key of a client's count of connections; nil for a client with any number of them.
+    private func countKey(of address: IPAddress?) -> String? {
+        guard let address, address != options.proxy?.address else { return nil }
+        return "connections \(address.network)"
     }
 
     /// Ends the suspended stream of a client that has gone.
@@ -247,6 +309,7 @@ final class MicrohttpdLoop {
     /// The response was sent, or the client has gone.
     func end(_ exchange: Exchange) {
         exchanges[exchange.number] = nil
+        endForward(of: exchange)
         if let stream = exchange.stream {
             watch.remove(exchange.client.descriptor)
             stream.close()
@@ -260,7 +323,18 @@ final class MicrohttpdLoop {
         exchange.phase = .handling
         exchange.client.deadline = nil
         suspend(exchange)
-        Task { @MainActor [handler = mount.handler, mailbox, number = exchange.number] in
+        if let forward = exchange.forward { return begin(forward, request, by: mount, of: exchange) }
+        perform(request, by: mount, of: exchange)
+    }
+
+    /// Has the mount's handler answer the request of a suspended connection.
+    func perform(_ request: HTTPRequest, by mount: HTTPMount, of exchange: Exchange) {
+        if options.onStuck != nil, nextLook == nil { nextLook = .now + Self.firstLook }
+        Task {
+            @MainActor [
+                handler = mount.handler, mailbox, number = exchange.number, beginning = exchange.beginning
+            ] in
+            beginning.hasBegun.store(true, ordering: .relaxed)
             mailbox.send(.answered(number, await handler(request)))
         }
     }
@@ -272,6 +346,9 @@ final class MicrohttpdLoop {
     {
         let client = exchange.client
         if client.isGone || stream.waiting > options.limits.streamBytes { return MHD.endWithError }
+        if let forward = exchange.forward, stream.waiting <= Forward.waitingBytes {
+            watch.exchange(forward.socket.number, isWriting: false)
+        }
         switch stream.next(
             buffer.count,
             wake: { [mailbox, number = exchange.number] in mailbox.send(.written(number)) }

@@ -13,15 +13,24 @@ public final class HTTPServer: Sendable {
     ///
     /// - Throws: `HTTPServerError` if the library refuses the socket or the certificate, or if a mount's declaration
     ///   is wrong.
-    public init(
+    public convenience init(
         listener: HTTPListener,
+        options: HTTPServerOptions,
+        mounts: [HTTPMount]
+    ) throws(HTTPServerError) {
+        try self.init(socket: listener.descriptor, options: options, mounts: mounts)
+    }
+
+    /// Takes over a listening socket, such as a Unix socket for the other processes of the server.
+    public init(
+        socket: OwnedDescriptor,
         options: HTTPServerOptions,
         mounts: [HTTPMount]
     ) throws(HTTPServerError) {
         mailbox = try Mailbox()
         loop = Mutex(
             try MicrohttpdLoop(
-                listener: listener,
+                listener: socket,
                 options: options,
                 mounts: MountTable(mounts),
                 mailbox: mailbox
@@ -43,6 +52,13 @@ public final class HTTPServer: Sendable {
             }
         }
         try result.get()
+    }
+
+    /// Leaves the requests to the successor among `HTTPServerOptions.peers`, from any thread: the server accepts no more
+    /// connections, closes the streams, and passes further requests on. `run` ends with the last connection, each of
+    /// which is closed after its next response, or after 10 s.
+    public func retire() {
+        mailbox.send(.retire)
     }
 
     /// Ends `run`, from any thread: the server accepts no more connections, closes the streams, and answers the
