@@ -191,7 +191,7 @@ torture: dependencies
 fuzz: dependencies
 	@SWIFT='$(SWIFT)' SEED='$(SEED)' RUNS='$(RUNS)' sh Tools/Fuzz/run.sh '$(SECONDS)' $(FORMATS)
 
-## make bench-web       benchmarks pages beside nginx with wrk, keys in Chromium, and idle browsers (CONTACTS, DURATION, BROWSERS)
+## make bench-web       benchmarks pages beside nginx with wrk, servers with workers, keys in Chromium, and idle browsers (CONTACTS, DURATION, BROWSERS)
 bench-web: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(SWIFT) build -c release --product web-benchmark

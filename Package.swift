@@ -437,7 +437,9 @@ let package = Package(
         .testTarget(
             name: "SceneHostTests",
             dependencies: ["TestPrograms"]
-                + products(["PostgreSQLTestKit", "SceneKitCore", "SceneTestKit", "StorageWorkers"]),
+                + products([
+                    "HTTPTestKit", "PostgreSQLTestKit", "SceneKitCore", "SceneTestKit", "StorageWorkers",
+                ]),
             exclude: ["Recordings", "Screens"],
             swiftSettings: strict
         ),

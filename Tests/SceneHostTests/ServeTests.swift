@@ -97,6 +97,12 @@ struct ServeTests {
             ("--tls-key /no --tls-certificate /no", "error: /no: there is no such document"),
             ("--public-url ftp://a", "error: 'ftp://a' is no public address"),
             ("--trust-proxy a", "error: 'a' is no address of a proxy"),
+            ("--workers 0", "error: '--workers' is a number from 1 to 256, and not '0'"),
+            (
+                "--workers 2",
+                "error: '--workers 2' needs a store that several processes can use, 'sqlite:' or one of a server; "
+                    + "one of 'memory:' belongs to one process"
+            ),
             ("--listen", "error: '--listen' needs a value"),
             ("--guests=1", "error: '--guests' takes no value"),
             ("--guests --guests", "error: '--guests' is given twice; give it once"),

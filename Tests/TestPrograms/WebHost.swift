@@ -7,19 +7,27 @@ public final class WebHost: Sendable {
     private let program: String
     private let folder: TemporaryFolder
     private let arguments: [String]
+    private let flags: [String]
+    private let workers: Int
     /// The location of the store.
     public let store: String
 
     /// - Parameters:
     ///   - program: The name of the built host.
     ///   - arguments: Further arguments of `serve`.
+    ///   - flags: Further flags of the host.
+    ///   - workers: The number of its processes that serve; one has no supervisor.
     ///   - store: The location of the store; nil for one of its own.
     public init(
         program: String = "scenehost",
         _ arguments: [String] = [],
+        flags: [String] = [],
+        workers: Int = 1,
         store: String? = nil
     ) throws {
         self.program = program
+        self.flags = flags
+        self.workers = workers
         folder = try TemporaryFolder()
         self.arguments = arguments
         self.store = store ?? "sqlite:" + folder.file("store.sqlite")
@@ -29,6 +37,9 @@ public final class WebHost: Sendable {
     ///
     /// - Returns: Its path.
     public func write(_ text: String, to name: String) throws -> String { try folder.write(text, to: name) }
+
+    /// Whether a document of the host's folder is there.
+    public func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.file(name)) }
 
     /// Puts contacts into the store.
     public func add(cards: String) async throws {
@@ -69,9 +80,10 @@ public final class WebHost: Sendable {
         let server = try TiedProgram(
             #"start "$@""#,
             [
-                BuiltProducts.program(program).path, "--store", store, "serve", "--listen",
-                "127.0.0.1:\(port)",
+                BuiltProducts.program(program).path, "--store", store,
             ]
+                + flags
+                + ["serve", "--workers", "\(workers)", "--listen", "127.0.0.1:\(port)"]
                 + arguments,
             environment: environment.merging(clock?.environment ?? lead.environment) { $1 }
         )

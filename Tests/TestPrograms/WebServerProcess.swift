@@ -26,6 +26,25 @@ public final class WebServerProcess: Sendable {
         return String(line.split(separator: " ")[1])
     }
 
+    /// The processes of the server's workers.
+    public var workers: Set<Int32> {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+        return Set(
+            tasks.flatMap { task in
+                let path = "/proc/\(process)/task/\(task)/children"
+                return ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: " ")
+                    .compactMap { Int32($0) }
+            }
+        )
+    }
+
+    public func signal(_ number: Int32) { Foundation.kill(process, number) }
+
+    /// The next line of the server's output or errors that contains a text.
+    public func line(containing text: String) async throws -> String {
+        try await program.line { $0.contains(text) }
+    }
+
     /// Kills the server, as a crash would.
     public func kill() async {
         Foundation.kill(process, SIGKILL)

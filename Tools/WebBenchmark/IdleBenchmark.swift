@@ -21,7 +21,7 @@ struct IdleBenchmark {
         try Self.memory("browser, \(browsers), one book", from: start, to: server, number: browsers)
         let calls = try systemCalls(of: server.program)
         let before = try server.program.memory()
-        let streams = try openStreams(shown, of: server)
+        let streams = try Self.openStreams(shown, of: server)
         try Self.memory("event stream, \(few)", from: before, to: server, number: few)
         let callsWithStreams = try systemCalls(of: server.program)
         withExtendedLifetime(streams) {}
@@ -56,11 +56,11 @@ struct IdleBenchmark {
     private static let connectionsPerAddress = 200
 
     /// Opens an event stream for each browser.
-    private func openStreams(_ browsers: [[String]], of server: ServedHost) throws -> [LoopbackClient] {
+    static func openStreams(_ browsers: [[String]], of server: ServedHost) throws -> [LoopbackClient] {
         try browsers.enumerated().map { number, cookies in
             let client = try LoopbackClient(
                 port: server.port,
-                source: 2 + number / Self.connectionsPerAddress
+                source: 2 + number / connectionsPerAddress
             )
             try client.openStream(Tab.events(number), cookies: cookies)
             return client

@@ -73,9 +73,24 @@ final class Program {
         process.waitUntilExit()
     }
 
+    /// The processes that it has started.
+    var children: [pid_t] {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/task")) ?? []
+        return tasks.flatMap { task in
+            let path = "/proc/\(identifier)/task/\(task)/children"
+            return ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: " ")
+                .compactMap { pid_t($0) }
+        }
+    }
+
     /// The CPU time of all threads so far, in seconds: of the program, and of the processes that it has started.
     func processorTime() throws -> Double {
         try Self.processorTime(of: identifier)
+    }
+
+    /// The resident memory of the program and its children, in KiB; what they share counts for each.
+    func memoryOfAll() throws -> Double {
+        try ([identifier] + children).reduce(0) { try $0 + Self.memory(of: $1) }
     }
 
     private static func processorTime(of identifier: pid_t) throws -> Double {
@@ -97,7 +112,9 @@ final class Program {
     }
 
     /// The resident memory, in KiB.
-    func memory() throws -> Double {
+    func memory() throws -> Double { try Self.memory(of: identifier) }
+
+    private static func memory(of identifier: pid_t) throws -> Double {
         let text = try String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
         let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
         guard let number = line?.split(whereSeparator: \.isWhitespace).dropFirst().first,

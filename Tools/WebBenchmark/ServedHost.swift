@@ -7,10 +7,13 @@ struct ServedHost {
     /// The cookie of an admitted browser; none with guests, who need no admission.
     let access: [String]
 
-    /// - Parameter guests: Whether each browser has records of its own.
-    init(_ host: String, store: String, guests: Bool = false) throws {
+    /// - Parameters:
+    ///   - guests: Whether each browser has records of its own.
+    ///   - workers: The number of its processes that serve; one has no supervisor.
+    init(_ host: String, store: String, guests: Bool = false, workers: Int = 1) throws {
         program = try Program(
-            [host, "--store", store, "serve", "--listen", "127.0.0.1:0"] + (guests ? ["--guests"] : [])
+            [host, "--store", store, "serve", "--workers", "\(workers)", "--listen", "127.0.0.1:0"]
+                + (guests ? ["--guests"] : [])
         )
         let text = try program.read(until: guests ? " serves http://127.0.0.1:" : "it works once.\n")
         guard let origin = text.firstRange(of: "http://127.0.0.1:"),

@@ -82,6 +82,13 @@ struct WebBenchmark {
         } else {
             print("wrk is not installed, so no rate is measured (Debian: wrk)")
         }
+        try WorkersBenchmark(
+            host: host,
+            store: store,
+            folder: folder,
+            seconds: seconds,
+            browsers: min(browsers, 1_000)
+        ).run()
         try await KeyBenchmark(host: host, store: store).run()
         try IdleBenchmark(host: host, store: store, folder: folder, browsers: browsers).run()
         print("The machine's load average is \(Program.load) after the last row.")

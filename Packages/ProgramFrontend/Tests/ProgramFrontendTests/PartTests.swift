@@ -1,3 +1,4 @@
+import HTTPMounts
 import SceneKitCore
 import Testing
 
@@ -52,7 +53,7 @@ struct PartTests {
     @Test("A minute has so many requests of a caller, and other callers have theirs")
     func rate() throws {
         let clock = Clock()
-        let rate = RequestRate(limit: 2, now: { clock.now })
+        let rate = RequestRate("requests", limit: 2, counts: SharedCounts(), now: { clock.now })
         #expect(try rate.admit("a") == .init(limit: 2, remaining: 1, reset: 60))
         clock.now += .seconds(20)
         #expect(
@@ -94,7 +95,7 @@ struct PartTests {
 
 @MainActor
 private final class Clock {
-    var now = ContinuousClock.now
+    var now = Duration.seconds(100)
 }
 
 extension ListBlock {

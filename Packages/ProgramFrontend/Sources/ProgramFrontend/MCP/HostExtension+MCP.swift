@@ -153,17 +153,20 @@ extension HTTPMount {
         )
         let endpoint = MCPEndpoint(service, programs)
         let name = run.hostName
+        var messages = HTTPMount(
+            MCPEndpoint.path,
+            methods: [.post],
+            body: .bytes(limit: messageBytes),
+            refusal: { status, reason in
+                MCPEndpoint.response(nil, MCPError(Problem(status: status, reason: reason)))
+                    .forPrograms(isSecure: site.isSecure)
+            },
+            handler: { await endpoint.respond(to: $0) }
+        )
+        // The answer to a question belongs to the process that has asked it.
+        messages.followsCaller = true
         return [
-            HTTPMount(
-                MCPEndpoint.path,
-                methods: [.post],
-                body: .bytes(limit: messageBytes),
-                refusal: { status, reason in
-                    MCPEndpoint.response(nil, MCPError(Problem(status: status, reason: reason)))
-                        .forPrograms(isSecure: site.isSecure)
-                },
-                handler: { await endpoint.respond(to: $0) }
-            ),
+            messages,
             HTTPMount(
                 ResourceMetadata.path,
                 methods: [.get],

@@ -82,7 +82,7 @@ extension ProgramService {
             at: site,
             localKey: localKey,
             settings: settings,
-            rates: .of(run.configurator.services, settings),
+            rates: .of(run.configurator.services, settings, site.counts),
             definitions: { run.configurator.definitions },
             describe: { languages, rights in
                 let texts = try run.texts(in: Language.best(languages))

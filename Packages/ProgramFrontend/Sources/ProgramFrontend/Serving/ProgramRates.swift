@@ -1,3 +1,4 @@
+import HTTPMounts
 import SceneKitCore
 
 /// The rates of a host's callers, which the API and the endpoint for agents count together.
@@ -6,17 +7,19 @@ final class ProgramRates {
     let requests: RequestRate
     let failures: RequestRate
 
-    private init(_ settings: ProgramSettings) {
-        requests = RequestRate(limit: settings.requestsPerMinute)
-        failures = RequestRate(limit: settings.failuresPerMinute)
+    private init(_ settings: ProgramSettings, _ counts: SharedCounts) {
+        requests = RequestRate("requests", limit: settings.requestsPerMinute, counts: counts)
+        failures = RequestRate("failures", limit: settings.failuresPerMinute, counts: counts)
     }
 
     /// Those of a host's services.
     ///
-    /// - Parameter settings: The limits, if this is the first front end for programs that asks.
-    static func of(_ host: Services, _ settings: ProgramSettings) -> ProgramRates {
+    /// - Parameters:
+    ///   - settings: The limits, if this is the first front end for programs that asks.
+    ///   - counts: Those of the server, likewise.
+    static func of(_ host: Services, _ settings: ProgramSettings, _ counts: SharedCounts) -> ProgramRates {
         if let known = host[ProgramRates.self] { return known }
-        let made = ProgramRates(settings)
+        let made = ProgramRates(settings, counts)
         host[ProgramRates.self] = made
         return made
     }

@@ -1,3 +1,5 @@
+import HTTPMounts
+
 /// Counts the requests of each caller in a minute.
 @MainActor
 final class RequestRate {
@@ -18,35 +20,37 @@ final class RequestRate {
     }
 
     private static let period = Duration.seconds(60)
+    private let name: String
     private let limit: Int
-    private let now: @MainActor () -> ContinuousClock.Instant
-    private var counts: [String: (start: ContinuousClock.Instant, count: Int)] = [:]
+    private let counts: SharedCounts
+    private let now: @MainActor () -> Duration
 
     /// - Parameters:
+    ///   - name: Tells its counts from others.
     ///   - limit: The requests of one caller in a minute.
-    ///   - now: The clock; tests set it.
-    init(limit: Int, now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }) {
+    ///   - counts: Shared with the other processes of the server.
+    ///   - now: The machine's clock; tests set it.
+    init(
+        _ name: String,
+        limit: Int,
+        counts: SharedCounts,
+        now: @escaping @MainActor () -> Duration = { .sinceBoot }
+    ) {
+        self.name = name
         self.limit = limit
+        self.counts = counts
         self.now = now
     }
 
     /// Whether a further request of the caller would be one too many.
-    func isExhausted(_ caller: String) -> Bool {
-        guard let entry = counts[caller], now() < entry.start + Self.period else { return false }
-        return entry.count >= limit
-    }
+    func isExhausted(_ caller: String) -> Bool { counts.count(key(of: caller), now: now()) >= limit }
 
     /// Counts a request.
     ///
     /// - Throws: `Problem` if it is one too many.
     func admit(_ caller: String) throws(Problem) -> Standing {
-        let now = now()
-        if counts.count > 10_000 { counts = counts.filter { now < $0.value.start + Self.period } }
-        var entry = counts[caller] ?? (now, 0)
-        if now >= entry.start + Self.period { entry = (now, 0) }
-        entry.count += 1
-        counts[caller] = entry
-        let left = (entry.start + Self.period - now).components
+        let entry = counts.add(key(of: caller), in: Self.period, now: now())
+        let left = entry.rest.components
         let standing = Standing(
             limit: limit,
             remaining: limit - entry.count,
@@ -62,4 +66,6 @@ final class RequestRate {
         }
         return standing
     }
+
+    private func key(of caller: String) -> String { "\(name) \(caller)" }
 }

@@ -25,8 +25,13 @@ extension HostRun {
     /// The value of an environment variable of the host: `ACCESS_TOKEN` is `SCENEHOST_ACCESS_TOKEN` of `scenehost`. Nil if it
     /// is not set, or empty.
     @_spi(Hosting) public func variable(_ name: String) -> String? {
-        let value = environment[EnvironmentVariable.name(host: hostName, setting: name)]
+        let value = environment[variableName(name)]
         return value?.isEmpty == false ? value : nil
+    }
+
+    /// The name of an environment variable of the host.
+    @_spi(Hosting) public func variableName(_ name: String) -> String {
+        EnvironmentVariable.name(host: hostName, setting: name)
     }
 
     /// The texts of a language: those of the modules, and of the host's packages and extensions.
@@ -64,6 +69,11 @@ extension HostRun {
     /// Prints lines to standard error, with control characters in a visible form.
     public func writeError(lines: String) { terminal.writeError(TerminalText(lines: lines + "\n")) }
 
+    /// The location of the store that `--store` names, or of the host's own.
+    ///
+    /// - Throws: `StorageError.invalidLocation`, or an error of the host's data folder.
+    public var storeLocation: StorageLocation { get throws { try StorageLocation(parsing: storeText) } }
+
     /// Runs work over the store that `--store` names, with the services and the settings of all modules, and closes the
     /// store.
     ///
@@ -93,10 +103,13 @@ extension HostRun {
         return try await makeSession(over: store, isSession: isSession, guest: guest, secrets: secrets)
     }
 
-    /// Serves until `work` returns, with the jobs of all extensions beside it. Only inside `withStore`.
+    /// Serves until `work` returns, with the jobs of all extensions beside it, which only run inside `withStore`.
     ///
-    /// - Parameter stop: Called by SIGINT and SIGTERM; has `work` return soon.
+    /// - Parameters:
+    ///   - runsJobs: False for the processes of a server that leave the jobs to another one.
+    ///   - stop: Called by SIGINT and SIGTERM; has `work` return soon.
     public func serve(
+        runsJobs: Bool = true,
         stop: @escaping @MainActor () -> Void,
         _ work: () async throws -> Void
     ) async throws {
@@ -104,7 +117,9 @@ extension HostRun {
             stop()
             return .endSoon
         }
-        let jobs = host.extensions.flatMap(\.jobs).map { job in Task { await self.run(job) } }
+        let jobs = (runsJobs ? host.extensions.flatMap(\.jobs) : []).map { job in
+            Task { await self.run(job) }
+        }
         let result: Result<Void, any Error>
         do {
             result = .success(try await work())

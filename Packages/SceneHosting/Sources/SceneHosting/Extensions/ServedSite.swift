@@ -1,3 +1,5 @@
+public import HTTPMounts
+
 /// The site that a web server of a host serves, for the mounts of its extensions.
 public struct ServedSite: Sendable {
     /// The people without an account whom a server serves.
@@ -15,11 +17,19 @@ public struct ServedSite: Sendable {
     /// Other origins of the same addresses: `http://localhost:8080`.
     public var otherOrigins: Set<String>
     public var guests: Guests
+    /// Counts for limits that hold for all processes of the server together.
+    public var counts: SharedCounts
 
-    public init(origin: String, otherOrigins: Set<String> = [], guests: Guests) {
+    public init(
+        origin: String,
+        otherOrigins: Set<String> = [],
+        guests: Guests,
+        counts: SharedCounts = SharedCounts()
+    ) {
         self.origin = origin
         self.otherOrigins = otherOrigins
         self.guests = guests
+        self.counts = counts
     }
 
     /// Whether the addresses begin with `https:`.

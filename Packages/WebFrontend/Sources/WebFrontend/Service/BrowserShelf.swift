@@ -5,8 +5,6 @@ import HTTPServing
 @MainActor
 final class BrowserShelf {
     private var browsers: [String: Browser] = [:]
-    /// The numbers of browsers by the client's address.
-    private var numbers: [String: Int] = [:]
     private let settings: WebSettings
     private var sweeper: Task<Void, Never>?
 
@@ -24,7 +22,9 @@ final class BrowserShelf {
             known.use()
             return known
         }
-        guard numbers[request.client, default: 0] < settings.browsersPerAddress else { return nil }
+        guard settings.counts.count(Self.countKey(of: request.client)) < settings.browsersPerAddress else {
+            return nil
+        }
         let isKnown = RandomName.isValid(name) && RandomName.isValid(token) && browsers[name] == nil
         let visitor = settings.cookies.value("visitor", of: request).flatMap {
             RandomName.isValid($0) ? $0 : nil
@@ -43,13 +43,13 @@ final class BrowserShelf {
     }
 
     private func add(_ browser: Browser) {
-        if browsers.count >= settings.browserLimit,
+        if browsers.count >= settings.browserLimit / (settings.share?.count ?? 1),
             let oldest = browsers.values.min(by: { $0.lastUse < $1.lastUse })
         {
             remove(oldest)
         }
         browsers[browser.name] = browser
-        numbers[browser.client, default: 0] += 1
+        settings.counts.change(Self.countKey(of: browser.client), by: 1)
         if sweeper == nil {
             sweeper = Task { [weak self, idle = settings.idle] in
                 while (try? await Task.sleep(for: idle)) != nil, self?.sweep() == true {}
@@ -80,7 +80,9 @@ final class BrowserShelf {
     private func remove(_ browser: Browser) {
         for name in browser.tabs.keys { browser.close(name) }
         browsers[browser.name] = nil
-        let number = numbers[browser.client, default: 1] - 1
-        numbers[browser.client] = number == 0 ? nil : number
+        settings.counts.change(Self.countKey(of: browser.client), by: -1)
     }
+
+    /// The key of the number of an address's browsers.
+    private static func countKey(of client: String) -> String { "browsers \(client)" }
 }

@@ -15,9 +15,12 @@ final class RequestLog {
     fileprivate nonisolated static let bounds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
     private var counts = Counts()
     private let write: (@MainActor (String) -> Void)?
+    /// The worker, in lines of a server with several.
+    private let worker: String
 
-    init(_ write: (@MainActor (String) -> Void)?) {
+    init(_ write: (@MainActor (String) -> Void)?, worker: Int? = nil) {
         self.write = write
+        self.worker = worker.map { "\"worker\":\($0)," } ?? ""
     }
 
     func note(_ request: HTTPRequest, _ response: HTTPResponse, since start: ContinuousClock.Instant) {
@@ -26,15 +29,19 @@ final class RequestLog {
         counts.seconds += duration
         if let bucket = Self.bounds.firstIndex(where: { duration <= $0 }) { counts.buckets[bucket] += 1 }
         guard let write else { return }
-        let scenes = request.path.split(separator: "/").map { $0.prefix { $0 != ";" } }.joined(separator: "/")
-        let path = scenes.utf8.allSatisfy(Self.isPlain) ? "/" + scenes : "?"
         write(
-            #"{"method":"\#(request.method.rawValue)","path":"\#(path)","status":\#(response.status),"#
-                + #""microseconds":\#(Int(duration * 1_000_000))}"#
+            #"{\#(worker)"method":"\#(request.method.rawValue)","path":"\#(Self.scenes(of: request))","#
+                + #""status":\#(response.status),"microseconds":\#(Int(duration * 1_000_000))}"#
         )
     }
 
-    private static func isPlain(_ byte: UInt8) -> Bool {
+    /// The scenes of a request's path, without their parameters.
+    nonisolated static func scenes(of request: HTTPRequest) -> String {
+        let scenes = request.path.split(separator: "/").map { $0.prefix { $0 != ";" } }.joined(separator: "/")
+        return scenes.utf8.allSatisfy(isPlain) ? "/" + scenes : "?"
+    }
+
+    private nonisolated static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"):

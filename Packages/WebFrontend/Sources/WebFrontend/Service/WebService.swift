@@ -13,7 +13,7 @@ final class WebService {
     private let report: @MainActor (String) -> Void
     private var lastReport: (text: String, time: ContinuousClock.Instant)?
     let shelf: BrowserShelf
-    let throttle = SignInThrottle()
+    let throttle: SignInThrottle
     /// Nil if the records of this machine are not served.
     let admission: WebAdmission?
     let makeSession: @MainActor (WebVisitor) async throws -> any WebSession
@@ -36,6 +36,7 @@ final class WebService {
         self.admission = admission
         self.makeSession = makeSession
         shelf = BrowserShelf(settings)
+        throttle = SignInThrottle(counts: settings.counts)
     }
 
     /// The numbers of browsers, of their tabs, and of event streams.
@@ -77,7 +78,6 @@ final class WebService {
     }
 
     private func response(to request: HTTPRequest) async -> HTTPResponse {
-        if request.path == "/healthz" { return .text(200, "ok") }
         if let refusal = crossSiteRefusal(of: request) { return refusal }
         if let asset = WebAsset.response(for: request) { return asset }
         var known: Browser?
@@ -216,6 +216,10 @@ final class WebService {
         var response = make()
         if settings.cookies.value("browser", of: request) != browser.cookie {
             response.headers.append(settings.cookies.header("browser", browser.cookie))
+        }
+        // A browser of a worker that cannot be reached stays that worker's.
+        if let share = settings.share, share.owner(of: request, settings.cookies) == nil {
+            response.headers.append(settings.cookies.header(WorkerShare.cookie, "\(share.number)"))
         }
         if let visitor = browser.visitor, settings.cookies.value("visitor", of: request) != visitor {
             response.headers.append(settings.cookies.header("visitor", visitor, days: 365))

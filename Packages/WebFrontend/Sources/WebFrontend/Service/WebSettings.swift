@@ -1,3 +1,4 @@
+import HTTPServing
 import SceneHosting
 
 /// The name, the addresses, the guests and the limits of a server of pages.
@@ -20,4 +21,8 @@ struct WebSettings: Sendable {
     var idle: Duration = .seconds(900)
     var browserLimit = 20_000
     var browsersPerAddress = 500
+    /// Counts for the limits of an address, shared with the other processes of the server.
+    var counts = SharedCounts()
+    /// The part of the server that this process is; nil if it is all of it.
+    var share: WorkerShare?
 }

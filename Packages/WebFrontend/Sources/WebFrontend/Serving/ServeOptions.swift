@@ -10,6 +10,8 @@ struct ServeOptions {
     let certificate: (chain: String, key: String)?
     let trustedProxy: String?
     let metrics: String?
+    /// The number of processes that serve; nil for one for each processor, if the store allows it.
+    let workers: Int?
     let admitsVisitors: Bool
     let logsRequests: Bool
 
@@ -31,6 +33,11 @@ struct ServeOptions {
             CommandArgument("ADDRESS"),
             "the address of a proxy whose X-Forwarded-For or Forwarded names the clients"
         ),
+        CommandFlag(
+            "--workers",
+            CommandArgument("NUMBER"),
+            "the processes that serve (one for each processor, if the store allows several)"
+        ),
         CommandFlag("--guests", "give each browser without an account records of its own"),
         CommandFlag("--log-requests", "print a JSON line for each request, without personal content"),
         CommandFlag(
@@ -48,6 +55,12 @@ struct ServeOptions {
         metrics = values["--metrics"]
         admitsVisitors = values["--guests"] != nil
         logsRequests = values["--log-requests"] != nil
+        workers = try values["--workers"].map { text throws(UsageError) in
+            guard let number = Int(text), 1...256 ~= number else {
+                throw UsageError("'--workers' is a number from 1 to 256, and not '\(text)'")
+            }
+            return number
+        }
         switch (values["--tls-certificate"], values["--tls-key"]) {
         case (let chain?, let key?): certificate = (chain, key)
         case (nil, nil): certificate = nil

@@ -11,12 +11,16 @@ struct WebPlace {
     let isSecure: Bool
     /// Whether other machines can reach the server.
     let isPublic: Bool
+    /// Whether browsers reach the server by another name than its socket's.
+    let isBehindName: Bool
     let hosts: Set<String>
     let guests: ServedSite.Guests
     let proxy: TrustedProxy?
 
     /// The site that the mounts of the host's extensions are parts of.
-    var site: ServedSite { ServedSite(origin: origin, otherOrigins: otherOrigins, guests: guests) }
+    func site(counts: SharedCounts) -> ServedSite {
+        ServedSite(origin: origin, otherOrigins: otherOrigins, guests: guests, counts: counts)
+    }
 
     /// - Throws: `HTTPServerError` if the options do not go together.
     @MainActor
@@ -33,6 +37,7 @@ struct WebPlace {
         socket = "\(host):\(listener.port)"
         origin = try options.publicURL.map(Self.origin) ?? scheme + "://" + socket
         isSecure = origin.hasPrefix("https:")
+        isBehindName = options.publicURL != nil
         guard options.certificate == nil || isSecure else {
             throw HTTPServerError("with a certificate, the public address must begin with https:")
         }

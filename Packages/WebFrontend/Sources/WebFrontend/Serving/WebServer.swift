@@ -24,19 +24,19 @@ final class WebServer {
         var report: @MainActor @Sendable (String) -> Void = { _ in }
         /// The address and port of the metrics; nil for none.
         var metrics: String?
+        /// The part of the server that this process is; nil if it is all of it.
+        var worker: Worker?
 
         init(address: String) { self.address = address }
     }
 
     private let service: WebService
     private let server: HTTPServer
+    /// Answers the requests that other workers pass on.
+    private let peers: HTTPServer?
     private let metrics: HTTPServer?
-    /// The origin of the pages.
-    let origin: String
-    /// The address and port that the server listens on.
-    let socket: String
-    /// Whether other machines can reach the server, itself or through a proxy.
-    let isPublic: Bool
+    private let worker: Worker?
+    let place: WebPlace
 
     /// Listens, but answers nothing before `run`.
     ///
@@ -55,11 +55,12 @@ final class WebServer {
         announce: @escaping @MainActor (String) -> Void,
         makeSession: @escaping @MainActor (WebVisitor) async throws -> any WebSession
     ) throws {
-        let listener = try HTTPListener.listen(on: options.address)
+        let worker = options.worker
+        let listener = try worker?.listener ?? Self.listener(options)
+        let counts = worker?.counts ?? SharedCounts()
+        self.worker = worker
         let place = try WebPlace(options, listener)
-        origin = place.origin
-        socket = place.socket
-        isPublic = place.isPublic
+        self.place = place
         var settings = WebSettings(
             name: name,
             origin: place.origin,
@@ -67,12 +68,14 @@ final class WebServer {
             guests: place.guests
         )
         settings.otherOrigins = place.otherOrigins
+        settings.share = worker?.share
+        settings.counts = counts
         let admission =
             place.guests == .local
             ? WebAdmission(admitted) { key in announce("\(place.origin)/-/enter?key=\(key)") } : nil
         let service = WebService(
             settings,
-            log: RequestLog(options.log),
+            log: RequestLog(options.log, worker: worker?.share.number),
             report: options.report,
             admission: admission,
             makeSession: makeSession
@@ -81,41 +84,83 @@ final class WebServer {
         var server = HTTPServerOptions(hosts: place.hosts)
         server.certificate = options.certificate.map { .init(chain: $0.chain, key: $0.key) }
         server.proxy = place.proxy
+        server.counts = counts
         let pages = HTTPMount("/", methods: [.get, .post], body: .form()) { request in
             await service.respond(to: request)
         }
-        self.server = try HTTPServer(
-            listener: listener,
-            options: server,
-            mounts: [pages] + mounts(place.site).map(service.counting)
-        )
+        let isSecure = place.isSecure
+        let health = HTTPMount("/healthz") { _ in .text(200, "ok").secured(isSecure: isSecure) }
+        let all = try [pages, health] + mounts(place.site(counts: counts)).map(service.counting)
+        if let worker {
+            server.onStuck = worker.tellStuck
+            var local = server
+            local.isForPeers = true
+            local.certificate = nil
+            local.proxy = nil
+            // The name of the client is added to the headers that fit.
+            local.limits.headerBytes += 256
+            peers = try HTTPServer(
+                socket: LocalSocket.listen(at: worker.share.socket(of: worker.share.number)),
+                options: local,
+                mounts: all
+            )
+            server.peers = worker.share.peers(settings.cookies)
+        } else {
+            peers = nil
+        }
+        self.server = try HTTPServer(listener: listener, options: server, mounts: all)
         metrics = try options.metrics.map { address in
-            let listener = try HTTPListener.listen(on: address)
-            let hosts: Set<String> = [address, "localhost:\(listener.port)", "127.0.0.1:\(listener.port)"]
-            let mount = HTTPMount("/", methods: [.get]) { request in
-                guard request.path == "/metrics" else { return .text(404, "The metrics are at /metrics.") }
-                return HTTPResponse(
-                    200,
-                    [("content-type", "text/plain; version=0.0.4; charset=utf-8")],
-                    body: Array(service.metrics.utf8)
-                )
-            }
-            return try HTTPServer(
-                listener: listener,
-                options: HTTPServerOptions(hosts: hosts),
-                mounts: [mount]
+            try Self.metrics(
+                on: address,
+                [
+                    HTTPMount("/metrics", methods: [.get]) { _ in
+                        HTTPResponse(
+                            200,
+                            [("content-type", Metrics.type)],
+                            body: Array(service.metrics.utf8)
+                        )
+                    }
+                ]
             )
         }
     }
 
+    /// The socket that systemd has passed to this process, or else a new one.
+    static func listener(_ options: Options) throws(HTTPServerError) -> HTTPListener {
+        guard let number = try HTTPListener.activated() else { return try .listen(on: options.address) }
+        return try .inherited(number)
+    }
+
+    /// A server for those who watch over this one.
+    static func metrics(on address: String, _ mounts: [HTTPMount]) throws -> HTTPServer {
+        let listener = try HTTPListener.listen(on: address)
+        let hosts: Set<String> = [address, "localhost:\(listener.port)", "127.0.0.1:\(listener.port)"]
+        return try HTTPServer(listener: listener, options: HTTPServerOptions(hosts: hosts), mounts: mounts)
+    }
+
     /// Serves until `stop`, and until the requests under way have been answered.
     func run() async throws {
-        service.admission?.begin()
-        let metrics = metrics
+        if worker.map({ $0.share.number == 0 }) ?? true { service.admission?.begin() }
+        let (metrics, peers) = (metrics, peers)
         async let other: Void? = metrics?.run()
+        async let local: Void? = peers?.run()
+        // They are awaited in any case.
+        defer {
+            metrics?.stop()
+            peers?.stop()
+        }
+        worker?.begin(
+            retire: { [server] in
+                server.retire()
+                peers?.retire()
+            },
+            stop: { [weak self] in self?.stop() },
+            metrics: { [service] in service.metrics }
+        )
         try await server.run()
         metrics?.stop()
-        _ = try await other
+        peers?.stop()
+        _ = try await (other, local)
     }
 
     /// Ends `run`, and tells the pages.
