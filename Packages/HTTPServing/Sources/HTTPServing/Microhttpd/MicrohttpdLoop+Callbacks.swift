@@ -233,7 +233,8 @@ extension MicrohttpdLoop {
         let source = Unmanaged.passRetained(StreamSource(loop: self, exchange: exchange, stream: stream))
         let message = MHD_create_response_from_callback(
             exchange.streamLength.map { UInt64($0) } ?? MHD.sizeUnknown,
-            1,
+            // The library asks for so many bytes at once if the length is known, and for a chunk's otherwise.
+            exchange.streamLength == nil ? 1 : 32_768,
             { context, _, buffer, size in
                 guard let context else { return MHD.endWithError }
                 let source = Unmanaged<StreamSource>.fromOpaque(context).takeUnretainedValue()
