@@ -25,6 +25,28 @@ struct WindowTests {
         }
     }
 
+    @Test("Eight windows of a browser load, and all show a new contact, through one event stream")
+    func manyWindows() async throws {
+        try await Visit.with(cards: Cards.few) { visit in
+            // A browser has six connections to a host, and a stream takes one.
+            try await Self.open(7, beside: visit.window, of: visit)
+        }
+    }
+
+    /// Opens further windows, adds a contact, and waits for it in each window.
+    private static func open(_ number: Int, beside window: BrowserWindow, of visit: Visit) async throws {
+        try await window.wait(for: "Konrad Zuse")
+        if number == 0 {
+            try await visit.host.run("AddContact", "save", "--first-name", "Alan", "--last-name", "Turing")
+        } else {
+            try await window.inAnotherWindow { other in
+                try await other.open(visit.server.origin + "/Home/ContactList")
+                try await open(number - 1, beside: other, of: visit)
+            }
+        }
+        try await window.wait(for: "Alan Turing")
+    }
+
     @Test("A change by another process appears without a request")
     func change() async throws {
         try await Visit.with(cards: Cards.few) { visit in

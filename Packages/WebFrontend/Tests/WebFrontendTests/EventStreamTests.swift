@@ -28,13 +28,13 @@ struct EventStreamTests {
             clients.append(client)
         }
         let streams = clients
-        let opened = await blocking { streams.map { $0.receive(until: "\ndata: \(name)\n\n") } }
+        let opened = await blocking { streams.map { $0.receive(until: "\ndata: \(name) ") } }
         #expect(opened.filter { $0.hasPrefix("HTTP/1.1 200 ") }.count == Self.pages)
         #expect(await service.counts.streams == Self.pages)
 
         await house.number.change(to: 7)
-        let told = await blocking { streams.map { $0.receive(until: "\ndata: \(name)\n\n") } }
-        #expect(told.filter { $0.contains("event: screen\ndata: \(name)\n\n") }.count == Self.pages)
+        let told = await blocking { streams.map { $0.receive(until: "\ndata: \(name) ") } }
+        #expect(told.filter { $0.contains("event: screen\ndata: \(name) ") }.count == Self.pages)
         let titles = await MainActor.run {
             service.shelf.all.flatMap(\.tabs.values).map { $0.navigator.screen?.title }
         }

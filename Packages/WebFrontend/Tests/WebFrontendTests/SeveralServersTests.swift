@@ -58,13 +58,16 @@ struct SeveralServersTests {
         let page = await pageWithOldTabElsewhere()
         let answer = await visitor.get("/-/events", query: "tab=\(page.tab)&at=%2FNotes")
         guard case .stream(let stream) = answer.response.body else { throw HTTPServerError("no stream") }
-        #expect(stream.takeText() == "retry: 1000\nevent: screen\ndata: \(other.server)\n\n")
+        #expect(
+            stream.takeText()
+                == "retry: 1000\nevent: screen\ndata: \(other.server) \(page.tab.prefix(32))\n\n"
+        )
         house.number.change(to: 7)
         await Task.yield()
         #expect(stream.takeText() == "")
         _ = await visitor.post("action:add", ["text": "Milk"], from: page)
         await Task.yield()
-        #expect(stream.takeText() == "event: screen\ndata: \(other.server)\n\n")
+        #expect(stream.takeText() == "event: screen\ndata: \(other.server) \(page.tab.prefix(32))\n\n")
     }
 
     @Test("What a page has begun at another server goes on when the page sends another request")

@@ -407,10 +407,15 @@ struct WebServiceTests {
         let answer = await visitor.get("/-/events", query: "tab=\(tab)&at=%2FNotes")
         #expect(answer.header("content-type") == "text/event-stream")
         guard case .stream(let stream) = answer.response.body else { throw HTTPServerError("no stream") }
-        #expect(stream.takeText() == "retry: 1000\nevent: screen\ndata: \(house.service.server)\n\n")
+        #expect(
+            stream.takeText()
+                == "retry: 1000\nevent: screen\ndata: \(house.service.server) \(page.tab.prefix(32))\n\n"
+        )
         _ = await visitor.post("action:add", ["text": "Milk"], from: page)
         await Task.yield()
-        #expect(stream.takeText() == "event: screen\ndata: \(house.service.server)\n\n")
+        #expect(
+            stream.takeText() == "event: screen\ndata: \(house.service.server) \(page.tab.prefix(32))\n\n"
+        )
         #expect(await visitor.get("/-/screen", query: "tab=\(tab)&at=%2FNotes").text.contains("Milk"))
         house.service.endStreams()
         #expect(stream.takeText() == "event: end\ndata:\n\n")

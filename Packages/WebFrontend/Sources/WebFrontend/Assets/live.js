@@ -133,6 +133,7 @@ function show(text, answer, number, sent) {
   document.title = fresh.title;
   morphAttributes(root, fresh.documentElement);
   tab = find('main', fresh).dataset.tab;
+  announce();
   follow();
   if (isNew) {
     document.body.replaceChildren(...fresh.body.childNodes);
@@ -504,7 +505,7 @@ on('keydown', event => {
 
 // Changes from the server
 
-let stream, failures = 0, isRefreshing, isStale;
+let isListening, stream, failures = 0, isRefreshing, isStale;
 // The stream's server, and its tab's address.
 let teller, told, late;
 
@@ -523,24 +524,77 @@ async function refresh() {
   if (missed?.isConnected && !pending) filter(missed);
 }
 
+// Browsers allow six connections to a host, so the visible windows share one stream: the window that has the lock opens
+// it for all, and passes its events on. Without locks, as over plain HTTP in a local network, the focused window has one.
+const { locks } = navigator;
+const channel = new BroadcastChannel('stream');
+const windowId = Math.random();
+const others = new Map();
+let unlock, opening;
+
 function listen() {
-  if (stream || document.hidden) return;
+  if (isListening || document.hidden || !locks && !document.hasFocus()) return;
+  isListening = true;
   teller = null;
   told = here;
-  stream = new EventSource('/-/events?' + place());
-  stream.addEventListener('screen', event => {
-    failures = 0;
-    untell();
-    teller = event.data;
-    follow();
-    (!pending && unanswered || refresh)();
-    if (teller === server()) return;
-    // The page's server may hear of the same change a second later.
-    clearTimeout(late);
-    late = setTimeout(refresh, 1500);
+  if (!locks) return openStream();
+  announce();
+  const asking = new AbortController();
+  unlock = () => asking.abort();
+  locks.request('stream', { signal: asking.signal }, () => new Promise(done => {
+    unlock = done;
+    openStream();
+  })).catch(() => {});
+}
+
+// Has the window with the stream listen for this page, too.
+function announce() {
+  if (isListening && locks && !stream) channel.postMessage({ id: windowId, place: `${place()}` });
+}
+
+function openStream() {
+  stream?.close();
+  let places = `${place()}`;
+  // A server takes addresses of 8 KB.
+  for (const place of others.values()) if (places.length + place.length < 8000) places += '&' + place;
+  stream = new EventSource('/-/events?' + places);
+  stream.onopen = () => channel.postMessage({ isOpen: true });
+  stream.addEventListener('screen', ({ data }) => {
+    channel.postMessage({ data });
+    hear(data);
   });
   stream.addEventListener('end', lost);
   stream.onerror = lost;
+}
+
+channel.onmessage = ({ data: { id, place, data, isOpen } }) => {
+  if (data) return isListening && hear(data);
+  if (isOpen) {
+    // The server is back.
+    if (retry) retry = void clearTimeout(retry);
+    listen();
+    return announce();
+  }
+  const isNew = !place || !others.has(id);
+  if (place) others.set(id, place); else others.delete(id);
+  if (!stream || !isNew) return;
+  clearTimeout(opening);
+  opening = setTimeout(() => stream && openStream(), 50);
+};
+
+// An event has the server and the tab.
+function hear(data) {
+  const [from, name] = data.split(' ');
+  if (name !== tab.split('.')[0]) return;
+  failures = 0;
+  untell();
+  teller = from;
+  follow();
+  (!pending && unanswered || refresh)();
+  if (teller === server()) return;
+  // The page's server may hear of the same change a second later.
+  clearTimeout(late);
+  late = setTimeout(refresh, 1500);
 }
 
 // The stream's server may be another one, whose tab does not follow the page.
@@ -550,21 +604,28 @@ function follow() {
 }
 
 function mute() {
+  if (!isListening) return;
+  isListening = false;
   stream?.close();
   stream = null;
+  others.clear();
+  unlock?.();
+  channel.postMessage({ id: windowId });
 }
 
 let retry;
 function lost() {
   mute();
   if (retry || document.hidden) return;
-  tell('The connection is lost. Reconnecting …');
+  // A server that reloads is back at once.
+  if (failures) tell('The connection is lost. Reconnecting …');
   const pause = failures && Math.min(30000, 500 * 2 ** failures);
   failures += 1;
   retry = setTimeout(() => { retry = null; listen(); }, pause);
 }
 
 on('visibilitychange', () => document.hidden ? mute() : listen());
+if (!locks) Object.assign(window, { onfocus: listen, onblur: mute });
 onpagehide = () => {
   mute();
   navigator.sendBeacon('/-/close', eventOf('close'));

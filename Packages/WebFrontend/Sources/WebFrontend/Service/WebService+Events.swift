@@ -3,28 +3,28 @@ import HTTPServing
 import SceneKitCore
 
 extension WebService {
-    /// Opens the event stream of a live tab: an event for each change of its screen, with this server's name
-    /// (HTML Living Standard, section 9.2).
+    /// Opens the event stream of live tabs, those of a browser's visible windows: an event for each change of a tab's
+    /// screen, with this server's name and the tab's (HTML Living Standard, section 9.2).
     func events(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
-        let (_, tab) = try await liveTab(FormFields(parsing: request.query), of: browser)
         let stream = HTTPStream()
-        tab.stream?.end()
-        tab.stream = stream
-        stream.onClose { [weak tab] in
+        stream.send(Array("retry: 1000\n".utf8))
+        let fields = try FormFields(parsing: request.query)
+        let places = fields.all.filter { $0.name == "at" }.map(\.value)
+        var tabs: [(name: String, tab: Tab)] = []
+        for (number, mark) in fields.all.filter({ $0.name == "tab" }).prefix(Browser.tabLimit).enumerated() {
+            let place = number < places.count ? places[number] : nil
+            tabs.append(try await liveTab(mark.value, at: place, of: browser))
+        }
+        for (name, tab) in tabs { listen(to: tab, named: name, stream) }
+        stream.onClose { [weak browser] in
             Task { @MainActor in
-                guard let tab, tab.stream === stream else { return }
-                tab.stream = nil
-                tab.use()
+                guard let browser else { return }
+                for tab in browser.tabs.values where tab.stream === stream {
+                    tab.stream = nil
+                    tab.use()
+                }
             }
         }
-        let event = Array("event: screen\ndata: \(server)\n\n".utf8)
-        tab.shown.tell = { [weak tab] in tab?.stream?.send(event) }
-        tab.navigator.onChange = { [weak tab] in
-            // The answer that makes a tab's first scenes shows them.
-            if let tab, !tab.isNew, !tab.isBeginning { tab.shown.change() }
-        }
-        // The page may be older than the tab's screen.
-        stream.send(Array("retry: 1000\n".utf8) + event)
         return finish(request, of: browser) {
             HTTPResponse(
                 200,
@@ -33,6 +33,20 @@ extension WebService {
                 body: .stream(stream)
             )
         }
+    }
+
+    private func listen(to tab: Tab, named name: String, _ stream: HTTPStream) {
+        // It may be another window's, which opens one without this tab.
+        if tab.stream !== stream { tab.stream?.end() }
+        tab.stream = stream
+        let event = Array("event: screen\ndata: \(server) \(name)\n\n".utf8)
+        tab.shown.tell = { [weak tab] in tab?.stream?.send(event) }
+        tab.navigator.onChange = { [weak tab] in
+            // The answer that makes a tab's first scenes shows them.
+            if let tab, !tab.isNew, !tab.isBeginning { tab.shown.change() }
+        }
+        // The page may be older than the tab's screen.
+        stream.send(event)
     }
 
     /// Closes a tab whose page was left.
@@ -44,6 +58,7 @@ extension WebService {
 
     /// Tells all event streams that the server ends.
     func endStreams() {
+        // A stream that has ended takes nothing more, so each gets one event.
         for tab in shelf.all.flatMap(\.tabs.values) {
             tab.stream?.send(Array("event: end\ndata:\n\n".utf8))
             tab.stream?.end()

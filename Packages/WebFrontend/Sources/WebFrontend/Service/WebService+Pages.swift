@@ -70,7 +70,7 @@ extension WebService {
     /// Shows the present page of a live tab.
     func screen(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
         let fields = try FormFields(parsing: request.query)
-        let (name, tab) = try await liveTab(fields, of: browser)
+        let (name, tab) = try await liveTab(fields["tab"] ?? "", at: fields["at"], of: browser)
         await note(request, in: tab)
         await tab.showRows(within: settings.livePatience)
         await tab.countEntrances()
@@ -86,12 +86,12 @@ extension WebService {
         )
     }
 
-    /// The live tab that a query names, made again at the address in the query if the server no longer has it.
-    func liveTab(_ fields: FormFields, of browser: Browser) async throws -> (String, Tab) {
-        let mark = try mark(fields["tab"] ?? "")
+    /// The live tab of a mark, made again at an address if the server no longer has it.
+    func liveTab(_ mark: String, at place: String?, of browser: Browser) async throws -> (String, Tab) {
+        let mark = try self.mark(mark)
         let tab = try await tab(of: mark, browser)
         if tab.isNew {
-            let parts = (fields["at"] ?? "/").split(separator: "?", maxSplits: 1).map(String.init)
+            let parts = (place ?? "/").split(separator: "?", maxSplits: 1).map(String.init)
             let address = try PageAddress(path: parts[0], query: parts.count > 1 ? parts[1] : "")
             _ = try await tab.show(address, within: settings.patience)
             tab.follow(from: Location([]))

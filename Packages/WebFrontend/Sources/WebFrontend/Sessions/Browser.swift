@@ -68,7 +68,8 @@ final class Browser {
         guard let tab = tabs.removeValue(forKey: name) else { return }
         tab.navigator.onChange = nil
         tab.navigator.discardScenes()
-        tab.stream?.end()
+        // The other windows go on with it.
+        if let stream = tab.stream, !tabs.values.contains(where: { $0.stream === stream }) { stream.end() }
         withdraw(name)
     }
 
