@@ -102,7 +102,7 @@ struct ChangedPageTests {
             await Task.yield()
             told = stream.takeText()
         }
-        #expect(told == "event: screen\ndata: \(house.service.server)\n\n")
+        #expect(told == "event: screen\ndata: \(house.service.server) \(page.tab.prefix(32))\n\n")
     }
 
     @Test("Only an answer that no other site can have caused may be compressed")
