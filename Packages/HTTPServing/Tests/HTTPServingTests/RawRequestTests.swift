@@ -5,7 +5,8 @@ import Testing
 @testable import HTTPServing
 
 /// Requests that no browser sends, each on a connection of its own.
-@Suite("Raw requests", .timeLimit(.minutes(10)))
+// Each case has a server of its own, and `Process`, which other tests use, crashes with many open descriptors.
+@Suite("Raw requests", .serialized, .timeLimit(.minutes(10)))
 struct RawRequestTests {
     private static let form = "Content-Type: application/x-www-form-urlencoded\r\n"
     private static let post = "POST / HTTP/1.1\r\nHost: x\r\n" + form

@@ -3,7 +3,8 @@ import Testing
 
 @testable import HTTPServing
 
-@Suite("Refused requests", .timeLimit(.minutes(10)))
+// Each case has a server of its own, and `Process`, which other tests use, crashes with many open descriptors.
+@Suite("Refused requests", .serialized, .timeLimit(.minutes(10)))
 struct RequestCheckTests {
     private static let head = "Host: localhost\r\nConnection: close\r\n"
 

@@ -11,7 +11,7 @@ import Testing
 @Suite("A list beside the scene of its row")
 @MainActor
 struct BesideTests {
-    private let house = House()
+    private let house = House(patience: .seconds(600))
 
     /// The part of a page with an element, up to its end.
     private func part(_ start: String, to end: String, of page: Visitor.Answer) -> String {

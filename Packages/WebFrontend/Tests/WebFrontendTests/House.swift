@@ -33,7 +33,8 @@ final class House {
     /// The language of the signed-in person's account.
     var language: String?
 
-    init(guests: ServedSite.Guests = .local, browsersPerAddress: Int = 3) {
+    /// - Parameter patience: How long pages wait for their scenes; nil for the usual time, which a busy machine may exceed.
+    init(guests: ServedSite.Guests = .local, browsersPerAddress: Int = 3, patience: Duration? = nil) {
         var settings = WebSettings(
             name: "host",
             origin: "http://127.0.0.1:8080",
@@ -42,6 +43,7 @@ final class House {
         )
         settings.browsersPerAddress = browsersPerAddress
         settings.otherOrigins = ["http://localhost:8080"]
+        if let patience { (settings.patience, settings.livePatience) = (patience, patience) }
         self.settings = settings
         service = WebService(settings, admission: nil) { _ in throw CancellationError() }
         restart()

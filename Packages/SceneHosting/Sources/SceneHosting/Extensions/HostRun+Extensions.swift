@@ -41,6 +41,11 @@ extension HostRun {
         try configurator.texts(in: language, with: host.translations)
     }
 
+    /// The path of the host's data folder, which may not exist yet; nil if the environment names no place for it.
+    @_spi(Hosting) public var dataPath: String? {
+        try? DataDirectory.path(host: host.name, environment: environment)
+    }
+
     /// The host's data folder, which only its owner can read. It is made at the first call.
     ///
     /// - Throws: `StorageError.cannotOpen` if there is no place for it.

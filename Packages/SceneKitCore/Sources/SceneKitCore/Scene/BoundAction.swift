@@ -84,8 +84,10 @@ public struct BoundAction<Scene: AnyObject> {
     /// The action with facts that programs rely on before they perform it, such as an agent that acts for a person.
     ///
     /// ```swift
-    /// .action("delete", key: "d", "Deletes tasks, after a question.", role: .destructive) { await $0.delete() }
-    ///     .promising(.asks, .sets)
+    /// static let actions: [BoundAction<TaskListViewController>] = [
+    ///     .action("clear", key: "c", "Deletes all tasks, after a question.", role: .destructive) { await $0.clear() }
+    ///         .promising(.asks, .sets),
+    /// ]
     /// ```
     ///
     /// Without any, programs assume that the action may change or remove anything, and does so again each time.

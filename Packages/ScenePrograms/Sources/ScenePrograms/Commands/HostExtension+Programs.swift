@@ -33,12 +33,16 @@ struct ProgramShelf {
     /// The modules of the named programs and of all granted ones.
     func find(_ files: [String]) async -> [FoundModule] {
         do {
-            let grants = try ProgramGrants(in: try run.dataFolder())
+            let grants = try run.dataPath.map { path throws(ProgramGrants.Fault) in
+                try ProgramGrants(in: path)
+            }
+            guard !files.isEmpty || grants?.grants.isEmpty == false else { return [] }
+            let known = try grants ?? ProgramGrants(in: try run.dataFolder())
             var found: [FoundModule] = []
             var paths: Set<String> = []
-            for file in files + grants.grants.map(\.path) where paths.insert(path(file)).inserted {
+            for file in files + known.grants.map(\.path) where paths.insert(path(file)).inserted {
                 do {
-                    let program = try await program(file, grants)
+                    let program = try await program(file, known)
                     found.append(FoundModule(path: file, module: .success(try program.module)))
                 } catch {
                     found.append(FoundModule(path: file, module: .failure(error)))
@@ -54,7 +58,7 @@ struct ProgramShelf {
 
     func realPath(_ file: String) throws -> String {
         let home = getenv("HOME").map { String(cString: $0) }
-        return try ProgramGrants.realPath(file, forbidden: [try run.dataFolder()] + [home].compactMap(\.self))
+        return try ProgramGrants.realPath(file, forbidden: [run.dataPath, home].compactMap(\.self))
     }
 
     /// A program as it may be used: without a start if it was granted, since its declaration is known.

@@ -224,6 +224,8 @@ function settleFocus() {
 }
 
 function settle() {
+  // The script adds them to what it sends, and no later page has them.
+  for (const field of all('[name=_token], [name=_tab]')) field.remove();
   for (const question of all('dialog[open]:not(:modal)')) {
     question.close();
     question.showModal();

@@ -150,7 +150,7 @@ final class Supervisor {
         case .start(let number, let replaced):
             guard !isStopping, current(number) == nil || replaced != nil else { return }
             do { try start(number, replacing: replaced) } catch {
-                tell("error: \(error)")
+                tell(LocalizedText(verbatim: "error: \(error)"))
                 startLater(number, replacing: replaced)
             }
         case .reload:
