@@ -10,7 +10,7 @@ import Testing
 struct EventStreamTests {
     /// Each page takes two descriptors of this process. Foundation's `Process`, which other tests use, fails with
     /// descriptors above 1,023, so `make bench-web` opens a thousand streams instead.
-    private static let pages = 200
+    private static let pages = 50
 
     @Test("All browsers with an open page are told of one change, and of the server's end")
     func manyPages() async throws {
