@@ -84,6 +84,7 @@ extension HTTPLimits {
     public static var unhurried: Self {
         var limits = Self()
         limits.request = .seconds(600)
+        limits.retirement = .seconds(600)
         return limits
     }
 }

@@ -193,6 +193,12 @@ struct ForwardTests {
         "A main actor that takes no work is noticed, with the requests that have begun, while others are answered"
     )
     func stuck() async throws {
+        // Other tests may keep the main actor busy until the first look at it, before the request has begun.
+        while try await reportOfBlockedRequest() != ["/block"] {}
+    }
+
+    /// Blocks the main actor in a handler until the server reports it.
+    private func reportOfBlockedRequest() async throws -> [String]? {
         let listener = try HTTPListener.listen(on: "127.0.0.1:0")
         var options = Self.options()
         let (reports, report) = AsyncStream<[String]>.makeStream()
@@ -211,9 +217,10 @@ struct ForwardTests {
         async let blocked = send(Self.get("/block"), to: listener.port)
         async let healthy = send(Self.get("/healthz"), to: listener.port)
         #expect(try await healthy.hasSuffix("\r\n\r\nok\n"))
-        #expect(await reports.first { _ in true } == ["/block"])
+        let requests = await reports.first { _ in true }
         #expect(try await blocked.hasSuffix("\r\n\r\npage\n"))
         try await server.stop()
+        return requests
     }
 
     /// Blocks a thread until another one lets it go.

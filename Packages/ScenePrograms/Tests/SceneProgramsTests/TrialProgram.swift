@@ -64,8 +64,16 @@ final class TrialProgram {
         folder = try TemporaryFolder()
         let words =
             "{\"cache\": \(needs.cache ? "True" : "False"), \"processes\": \(needs.processes ? "True" : "False")}"
-        let path = try folder.write(Self.source.replacing("NEEDS", with: words), to: "trial")
-        try #require(chmod(path, 0o755) == 0)
+        let text = try folder.write(Self.source.replacing("NEEDS", with: words), to: "text")
+        let path = String(text.dropLast("text".count)) + "trial"
+        // A file that this process writes may be open in a program that another test starts at this moment, and cannot be
+        // executed then (ETXTBSY).
+        let installation = try Process.run(
+            URL(filePath: "/usr/bin/install"),
+            arguments: ["-m", "755", text, path]
+        )
+        installation.waitUntilExit()
+        try #require(installation.terminationStatus == 0)
         program = try await SceneProgram.load(
             ProgramBoundary(file: path, needs: needs, cacheFolder: cacheFolder, limits: limits),
             hostName: "tests",

@@ -49,8 +49,6 @@ final class MicrohttpdLoop {
     var isAwaited = false
     var isStuck = false
 
-    /// How long a retired server waits for the last request of a connection.
-    private static let retirementTime = Duration.seconds(10)
 
     init(
         listener: OwnedDescriptor,
@@ -177,7 +175,7 @@ final class MicrohttpdLoop {
     /// Leaves new requests to the successor, and closes each connection after its next response.
     private func retire() {
         guard !isEnding else { return }
-        retirement = .now + Self.retirementTime
+        retirement = .now + options.limits.retirement
         closeListener()
         closeStreams()
         guard isStuck else { return }

@@ -11,6 +11,8 @@ public struct HTTPLimits: Sendable {
     /// The time for a request's head, from the connection or the last response; for its body, from its head; and for
     /// its response. A body and a response get more time for their size, see `bytesPerSecond`.
     public var request: Duration = .seconds(30)
+    /// How long a retired server waits for the last request of a connection.
+    public var retirement: Duration = .seconds(10)
     /// The slowest transfer of a large body or response.
     public var bytesPerSecond = 16_384
     public var connections = 4_096
