@@ -49,7 +49,6 @@ final class MicrohttpdLoop {
     var isAwaited = false
     var isStuck = false
 
-
     init(
         listener: OwnedDescriptor,
         options: HTTPServerOptions,
