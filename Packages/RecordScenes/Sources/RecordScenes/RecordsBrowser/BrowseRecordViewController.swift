@@ -41,12 +41,17 @@ final class BrowseRecordViewController: SceneViewController {
 
     private(set) var isEditable = false
     private var question: Question?
+    /// The outcome of the person's last change, which other people's changes leave on the screen.
+    private var outcome: Message?
 
     func didLoad() async {
         observe("record") { [interactor] in await interactor.followRecord() }
     }
 
-    func willAppear() async { await interactor.fetchRecord() }
+    func willAppear() async {
+        outcome = nil
+        await interactor.fetchRecord()
+    }
 
     /// The names of the shown properties.
     private var properties: [String] {
@@ -65,11 +70,14 @@ final class BrowseRecordViewController: SceneViewController {
 extension BrowseRecordViewController: BrowseRecordDisplayLogic {
     func display(viewModel: RecordsBrowser.ViewModel) {
         isEditable = viewModel.isEditable
+        var viewModel = viewModel
+        viewModel.message = viewModel.message ?? outcome
         show(viewModel)
     }
 
     func displayChange(viewModel: BrowseRecord.ChangeRecord.ViewModel) {
         question = viewModel.question
+        outcome = viewModel.message
         screen.message = viewModel.message
     }
 }
