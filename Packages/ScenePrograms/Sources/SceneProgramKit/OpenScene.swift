@@ -12,7 +12,7 @@ final class OpenScene {
     private var work: [Int: (key: String?, task: Task<Void, Never>)] = [:]
     private var lastWork = 0
     private var observations: [String: Task<Void, Never>] = [:]
-    /// What the host knows: the screen, and all else.
+    /// The state that the host knows: the screen, and all else.
     private var shown: Screen?
     private var sent = SceneUpdate()
 
@@ -50,7 +50,7 @@ final class OpenScene {
         (work, observations) = ([:], [:])
     }
 
-    /// What has changed since the last update.
+    /// The changes since the last update.
     var update: SceneUpdate {
         let screen = scene.screen
         var update = shown.map { SceneUpdate(from: $0, to: screen) } ?? SceneUpdate(screen: screen)

@@ -5,7 +5,7 @@ import SceneProtocol
 /// Answers the messages of a host with the scenes of a module.
 @MainActor
 final class ProgramServer {
-    /// What a scene has prepared for the destination of its segue.
+    /// The preparations of a scene for the destination of its segue.
     enum Prepared {
         /// The destination, with its data.
         case scene(any SceneViewController)

@@ -143,7 +143,7 @@ final class Forward: BodyReader {
         return .head(response, stream, length: length)
     }
 
-    /// What the end of the connection means.
+    /// The meaning of the connection's end.
     private func end() -> Part {
         guard stream != nil else { return .broken }
         return length.map { streamed < $0 } == true ? .broken : .end

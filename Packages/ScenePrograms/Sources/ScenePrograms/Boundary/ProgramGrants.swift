@@ -8,7 +8,7 @@ struct ProgramGrant: Codable, Equatable, Sendable {
     var path: String
     /// The state of the file: another one needs another grant.
     var stamp: String
-    /// What it declares. Its `needs` are granted.
+    /// The program's declaration. Its `needs` are granted.
     var module: ModuleDescription
     /// Whether it runs without a boundary.
     var isUnconfined = false

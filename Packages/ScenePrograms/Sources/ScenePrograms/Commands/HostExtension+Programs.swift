@@ -133,7 +133,7 @@ struct ProgramShelf {
 }
 
 extension ProgramNeeds {
-    /// What is asked for, in words.
+    /// The needs in words.
     var words: String {
         let parts = [
             cache ? "a folder of its own to write to" : nil, processes ? "starting other programs" : nil,

@@ -7,7 +7,7 @@ final class ProgramCheck {
     private let boundary: ProgramBoundary
     private let hostName: String
     private let log = ProgramLog(path: nil, limit: 0)
-    /// What was right, and what was wrong where.
+    /// The findings: the steps that were right, and the place of each mistake.
     private(set) var done: [String] = []
     private(set) var mistakes: [String] = []
     /// Called with each message of both directions.

@@ -1,7 +1,7 @@
 import SceneKitCore
 import SceneProtocol
 
-/// What a program sends.
+/// The program's messages.
 extension ProgramConnection {
     /// Takes messages in their order.
     func take(_ batch: MessageReader.Batch) {

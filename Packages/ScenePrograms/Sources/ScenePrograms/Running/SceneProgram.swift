@@ -6,7 +6,7 @@ import SceneProtocol
 @MainActor
 public final class SceneProgram {
     let boundary: ProgramBoundary
-    /// What it declares.
+    /// The program's declaration of its module.
     let description: ModuleDescription
     let hostName: String
     private let log: ProgramLog

@@ -21,11 +21,11 @@ final class ProgramScene: SceneViewController {
     private(set) var failure: ProgramFailure?
     /// Whether `willAppear` is the one that follows `didLoad`, which `scene/open` includes.
     private var hasJustOpened = false
-    /// What a person has typed and not saved, by field, to be typed again after a failure.
+    /// The values that a person has typed and not saved, by field, to be typed again after a failure.
     private var typed: [String: [FieldEntry]] = [:]
     /// The numbers of what the program has prepared for the destinations of its segues, by segue.
     private var tokens: [String: Int] = [:]
-    /// What the program has prepared for this scene.
+    /// The number of the program's preparations for this scene.
     private var token: Int?
 
     /// - Parameter name: The scene's name in the program.
@@ -219,7 +219,7 @@ extension ProgramScene {
                 scene: number
             )
             token = nil
-            // What the screen before it offered is no longer there.
+            // The screen of the failure offers nothing that is still there.
             if update.screen == nil, screen.actions == [Self.startAgain] {
                 screen = Screen(title: screen.$title)
             }
