@@ -218,15 +218,9 @@ public struct RecordsResult: Codable, Equatable, Sendable {
 
     private enum CodingKeys: CodingKey { case records }
 
-    private struct Item: Decodable {
-        var id: String
-        var title: String
-        var addresses: [String]?
-    }
-
     public init(from decoder: any Decoder) throws {
-        records = try decoder.container(keyedBy: CodingKeys.self).decode([Item].self, forKey: .records)
-            .map { PickedItem(id: $0.id, title: $0.title, addresses: $0.addresses ?? []) }
+        records = try decoder.container(keyedBy: CodingKeys.self).decode([ShortItem].self, forKey: .records)
+            .map(\.item)
     }
 }
 

@@ -60,13 +60,23 @@ extension ResultValue {
     }
 }
 
-extension ResultValue: Codable {
-    private struct Item: Codable {
-        var id: String
-        var title: String
-        var addresses: [String]?
-    }
+/// An item that a person picked, as programs write it: without addresses, if it has none.
+struct ShortItem: Decodable {
+    let item: PickedItem
 
+    private enum CodingKeys: CodingKey { case id, title, addresses }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        item = PickedItem(
+            id: try container.decode(String.self, forKey: .id),
+            title: try container.decode(String.self, forKey: .title),
+            addresses: try container.decodeIfPresent([String].self, forKey: .addresses) ?? []
+        )
+    }
+}
+
+extension ResultValue: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let isOn = try? container.decode(Bool.self) {
@@ -80,8 +90,7 @@ extension ResultValue: Codable {
         } else if let texts = try? container.decode([String].self) {
             self = .texts(texts)
         } else {
-            let item = try container.decode(Item.self)
-            self = .item(PickedItem(id: item.id, title: item.title, addresses: item.addresses ?? []))
+            self = .item(try container.decode(ShortItem.self).item)
         }
     }
 
