@@ -3,13 +3,14 @@ import AuthScene
 import ContactsScene
 import GamesScene
 import HomeScene
-import ProgramFrontend
 import ProgramTestKit
 import SceneHosting
 import SceneKitCore
 import SceneTestKit
 import ShopScene
 import StorageWorkers
+
+@testable import ProgramFrontend
 
 /// The API of a host with the repository's modules, over a store in a file, and the accounts of its people.
 @MainActor
@@ -30,12 +31,15 @@ final class ProgramHost {
         let location = "sqlite:" + storePath
         store = try await RecordStore.open(StorageLocation(parsing: location))
         accounts = try Accounts(store: store, settings: settings)
-        served = try await ServedHost(store: location, guests: guests) { [settings] serving in
+        var limits = ProgramSettings()
+        // On a busy machine, a call may take longer than the usual time.
+        limits.patience = .seconds(600)
+        served = try await ServedHost(store: location, guests: guests) { [settings, limits] serving in
             Host(
                 name: "host",
                 version: "1",
                 modules: [.contacts, .games, .home, .shop, .auth(settings: settings), .accessTokens] + others,
-                extensions: [serving, .api, .mcp],
+                extensions: [serving, .api(limits), .mcp(limits)],
                 mainScene: "Home"
             )
         }
