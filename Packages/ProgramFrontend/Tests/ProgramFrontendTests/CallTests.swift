@@ -47,6 +47,28 @@ struct CallTests {
         #expect(await host.stop() == 0)
     }
 
+    @Test("A scene that the host has renamed is called and described by its new name alone")
+    func renamedScene() async throws {
+        let host = try await ServedHost(guests: .visitors) { [drawer] serving in
+            SceneHosting.Host(
+                name: "host",
+                version: "1",
+                modules: [.desk(drawer).renaming("Desk", to: "Bureau")],
+                extensions: [serving, .api, .mcp]
+            )
+        }
+        let shown = try await host.send("GET", "/api/v1/Bureau")
+        #expect(shown.status == 200 && shown.text("location") == "/Bureau")
+        #expect(try await host.send("GET", "/api/v1/Desk").problem == "404 unknown-scene")
+        let written = try await host.post("/api/v1/Bureau/write", ["number": 1])
+        #expect(written.status == 200 && drawer.all == ["wrote 1"])
+        let description = try await host.send("GET", "/api/v1/openapi.json")
+        let paths = (description.value("paths") as? [String: Any] ?? [:]).keys.filter { !$0.hasPrefix("/-/") }
+        #expect(paths.contains("/Bureau") && paths.contains("/Bureau/write"))
+        #expect(paths.allSatisfy { $0.hasPrefix("/Bureau") || $0.hasPrefix("/Vault") })
+        #expect(await host.stop() == 0)
+    }
+
     @Test("Each question is asked in its turn, and nothing is done before its answer")
     func questions() async throws {
         let host = try await served()
