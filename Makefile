@@ -18,6 +18,12 @@ SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
 
+# A misspelled variable would be ignored: FIELD in place of FIELDS.
+VARIABLES = NAME SCENE KIND RECORD FIELDS CODE SEARCH SORT FILTER ADD SPACE TO IN PACKAGE DIR HOST FROM MODULES SWIFT
+GIVEN = $(foreach name,$(.VARIABLES),$(if $(filter command,$(origin $(name))),$(name)))
+UNKNOWN = $(filter-out $(VARIABLES) MAKE%,$(GIVEN))
+CHECKED = $(if $(strip $(UNKNOWN)),$(error there is no variable $(UNKNOWN): the generator takes $(VARIABLES)))
+
 # Every target; a comment with two marks is its help.
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' Makefile)
 
@@ -69,18 +75,18 @@ test-all:
 ##                          With CODE=yes, a list, a detail and a form in code. SPACE=library is a shared space for the records.
 ##                          A list in code takes SEARCH=yes, SORT='due book', FILTER=state and ADD=no
 scene: dependencies $(GENERATOR)
-	@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --fields '$(FIELDS)' --code '$(CODE)' \
+	$(CHECKED)@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --fields '$(FIELDS)' --code '$(CODE)' \
 	    --search '$(SEARCH)' --sort '$(SORT)' --filter '$(FILTER)' --add '$(ADD)' --space '$(SPACE)' --to '$(TO)' --in '$(IN)' --package '$(PACKAGE)' --folder '$(DIR)' --host '$(HOST)' --from '$(FROM)'
 
 ## make host NAME=lending DIR=… MODULES='Lending Contacts Auth'   generates a host outside of the repository, in a folder of
 ##                          its own in DIR, with tests and a Makefile. MODULES are packages in DIR or of this repository.
 ##                          FROM='https://…/scenekit@0.2.0' depends on the published package, as for a package of a scene
 host: dependencies $(GENERATOR)
-	@$(GENERATE) host '$(NAME)' --folder '$(DIR)' --modules '$(MODULES)' --from '$(FROM)'
+	$(CHECKED)@$(GENERATE) host '$(NAME)' --folder '$(DIR)' --modules '$(MODULES)' --from '$(FROM)'
 
 ## make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene of any package, with tests (DIR=…)
 use-case: dependencies $(GENERATOR)
-	@$(GENERATE) use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'
+	$(CHECKED)@$(GENERATE) use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'
 
 ## make schema      accepts the changes of stored record types: writes the files in the packages' Schemas, and the beginning
 ##                  of a migration that a change needs (NAME=Weather DIR=… for a package elsewhere)

@@ -26,7 +26,7 @@ build() {
         fresh=
     fi
     mv "$state/now" "$state/built"
-    "$swift" build --quiet --product "$program" $options $fresh
+    "$swift" build ${quiet---quiet} --product "$program" $options $fresh
 }
 
 # Runs in a process group of its own, so that its build can be ended with it.
@@ -50,7 +50,7 @@ watch() {
             for run in "$state"/runs/*; do
                 if [ -e "$run/place" ]; then
                     { grep -m 1 ' error: ' "$state/log" || tail -n 1 "$state/log"; } |
-                        sed "s|^$PWD/||; s|^$(dirname "$PWD")/|../|" >"$run/problem.new"
+                        sed "s|^$PWD/||; s|^$(dirname "$PWD")/|../|; s/: error: /: /" >"$run/problem.new"
                     mv "$run/problem.new" "$run/problem"
                 else
                     # SwiftPM repeats errors.
@@ -73,6 +73,8 @@ mkdir -p "$run"
 for other in "$state"/runs/*; do kill -0 "${other##*/}" 2>/dev/null || rm -rf "$other"; done
 # shellcheck disable=SC2086
 products=$("$swift" build $options --show-bin-path)
+# The first build takes minutes, and shows how far it is.
+[ -x "$products/$program" ] || quiet=
 if build; then
     date +%s.%N >"$state/built-at"
 else
@@ -100,6 +102,6 @@ while :; do
     env "$folder=$run" sh -c 'echo $$ >"$1" && shift && exec "$@"' sh "$run/process" "$products/$program" "$@" || status=$?
     [ "$(cat "$state/built-at")" = "$start" ] || continue
     case $status in 0 | 129 | 130 | 143) exit "$status" ;; esac
-    echo "$program has ended with the status $status. It starts again after the next saved file." >&2
+    echo "$program has ended with the status $status. It starts again after the next saved file; Ctrl-C ends this." >&2
     await_build "$start"
 done

@@ -189,15 +189,17 @@ struct GeneratorTests {
             ),
             ("Import", "'Import' cannot name a scene: 'import' is a reserved word of Swift"),
             ("Self", "'Self' cannot name a scene: 'Self' is a reserved word of Swift"),
-            ("Task", "'Task' cannot name a scene: 'Task' is a reserved word of Swift"),
+            ("Task", "'Task' cannot name a scene: 'Task' is a name that the generated files use"),
             ("WeatherScene", "name the scene without 'Scene', which the package's name adds: 'WeatherScene'"),
             (
                 "ContactList",
-                "Packages/ContactsScene already has a scene 'ContactList'; scene names must be unique"
+                "Packages/ContactsScene already has a scene 'ContactList': choose another name, since packages in one "
+                    + "folder are for one host; a host renames scenes of packages from elsewhere"
             ),
             (
                 "Contactlist",
-                "Packages/ContactsScene already has a scene 'ContactList'; scene names must be unique"
+                "Packages/ContactsScene already has a scene 'ContactList': choose another name, since packages in one "
+                    + "folder are for one host; a host renames scenes of packages from elsewhere"
             ),
             (
                 "Navigator",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneGenerator
 
-@Suite("A host outside the repository")
+@Suite("A host outside the repository", .blocking)
 struct HostPlanTests {
     private let workbench: Workbench
     private let folder: TemporaryFolder
@@ -76,10 +76,14 @@ struct HostPlanTests {
         let makefile = try text("my-lending/Makefile")
         #expect(makefile.contains("--disable-build-manifest-caching"))
         // Only the modules outside of the framework.
+        let watched = try ProgramRun(
+            "make",
+            ["-s", "--eval", "watched: ; @echo $(WATCHED)", "watched"],
+            in: URL(filePath: folder.file("my-lending"))
+        )
         #expect(
-            makefile.contains(
-                "WATCHED = Package.swift Sources ../LendingScene/Package.swift ../LendingScene/Sources\n"
-            )
+            watched.output == "Package.swift Sources ../LendingScene/Package.swift ../LendingScene/Sources\n",
+            "\(watched.errors)"
         )
         #expect(makefile.contains("'scenes of Lending, Contacts'"))
     }
@@ -112,7 +116,10 @@ struct HostPlanTests {
         try plan().write()
         #expect(try text("lending/notes.txt") == "mine")
         let again = #expect(throws: GeneratorFailure.self) { try plan().write() }
-        #expect(again?.description.hasSuffix("already exists; no file is overwritten") == true)
+        #expect(
+            again?.description.contains("is a package already; no file is overwritten. 'A host outside")
+                == true
+        )
     }
 
     @Test("Mistakes are reported before anything is written")
@@ -122,6 +129,9 @@ struct HostPlanTests {
                 == "'Lending' is not a valid name of a host: use lower-case letters, digits and hyphens, as in 'lending'"
         )
         #expect(complaint { try plan(modules: []) } == "a host needs modules: MODULES='Contacts Auth'")
+        #expect(
+            complaint { try plan(modules: ["Lending", "LendingScene"]) } == "MODULES has 'LendingScene' twice"
+        )
         #expect(
             complaint { try plan(folder: "") }?.hasPrefix("a host needs the folder for its own folder")
                 == true
@@ -133,7 +143,7 @@ struct HostPlanTests {
         )
         #expect(
             complaint { try plan(modules: ["Weather"]) }?.contains(
-                "has a package 'WeatherScene'; 'make scene NAME=…"
+                "has a package 'WeatherScene'; there are Contacts, Lending, and 'make scene NAME=…"
             )
                 == true
         )

@@ -98,7 +98,24 @@ struct RecordFieldsTests {
         "A wrong field is named, with what would be right",
         arguments: [
             ("book", "FIELDS has 'book'; a field is 'name:kind', such as 'book:text'"),
-            ("Book:text", "FIELDS has 'Book:text'; a field is"),
+            (
+                "Book:text",
+                "FIELDS has 'Book:text'; a field's name has lower-case letters, digits and hyphens, such as 'book'"
+            ),
+            ("book:text dueDate:date", "digits and hyphens, such as 'due-date'"),
+            ("book:text _:date", "digits and hyphens, such as 'due-date'"),
+            (
+                "book:text state:choice(out, back)",
+                "FIELDS has 'state:choice(out,'; write the words of a choice without blanks; a field is"
+            ),
+            (
+                "book:text state:choice(in-progress,done)",
+                "words of letters and digits, such as choice(open,inProgress)"
+            ),
+            (
+                "book:text json:text",
+                "FIELDS has 'json', and every host has a flag '--json': choose another name"
+            ),
             ("book:txt", "FIELDS has 'book:txt', and there is no kind 'txt'; a field is"),
             ("due:date", "FIELDS needs a field of the kind text"),
             ("book:text book:date", "FIELDS has 'book' twice"),

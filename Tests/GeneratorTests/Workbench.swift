@@ -15,7 +15,10 @@ final class Workbench {
             "public final class Navigator {}\npublic struct Record {}\n",
             to: "Packages/SceneKitCore/Sources/SceneKitCore/Types.swift"
         )
-        for file in ["Package.swift", "Apps/SceneHost/Program.swift"] {
+        for file in [
+            "Package.swift", "Apps/SceneHost/Program.swift",
+            "Packages/SceneHosting/Sources/SceneHosting/CommandLine/HostOptions+Declared.swift",
+        ] {
             try write(try String(contentsOfFile: Self.repository + "/" + file, encoding: .utf8), to: file)
         }
         try writePackage("ContactsScene", scene: "ContactList", in: "Packages")

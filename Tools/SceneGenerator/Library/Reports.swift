@@ -31,17 +31,15 @@ extension ScenePlan {
                     ? "  SegueDeclaration(\"\(request.name)\", .present, result: String.self) in a scene that asks with result(of:)"
                     : "  a segue to \(request.name), or Entrance(\"\(request.name)\") among the module's entrances"
             )
-        } else if request.source != nil {
+        } else if let folder = request.folder {
             lines.append(
-                "  make host NAME=… DIR=\(request.folder ?? "…") MODULES='\(request.newPackage ?? request.name)' FROM='\(request.source ?? "")'"
+                "  make host NAME=… DIR=\(folder) MODULES='\(request.newPackage ?? request.name)'"
+                    + (request.source.map { " FROM='\($0)'" } ?? "")
             )
         } else if let host = request.host {
             lines.append("  swift run \(host.lowercased()) \(scene)")
         } else {
-            lines.append(
-                "  make plugin NAME=\(request.newPackage ?? request.name)"
-                    + (request.folder.map { " DIR=\($0)" } ?? "")
-            )
+            lines.append("  make plugin NAME=\(request.newPackage ?? request.name)")
             lines.append("  scenehost \(scene)")
         }
         return lines.joined(separator: "\n")

@@ -99,6 +99,13 @@ struct Repository {
         }
     }
 
+    /// The names of the flags that every host has, without the hyphens before them.
+    var hostFlags: Set<String> {
+        let path = packages + "/SceneHosting/Sources/SceneHosting/CommandLine/HostOptions+Declared.swift"
+        let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+        return Set(text.matches(of: #/"--([a-z-]+)"/#).map { String($0.1) })
+    }
+
     /// - Parameter literal: A text that every match contains, for a faster search.
     private func matches(
         _ literal: String,

@@ -35,9 +35,12 @@ struct HostModule {
                 FileManager.default.fileExists(atPath: $0 + "/" + name.text + "Scene")
             })
         else {
+            let known = Set(places.flatMap(repository.scenePackages)).map { $0.dropLast("Scene".count) }
+                .sorted()
             throw GeneratorFailure(
-                "neither \(folder) nor \(repository.packages) has a package '\(target)'; "
-                    + "'make scene NAME=… PACKAGE=\(name.text) DIR=\(folder)' writes one"
+                "neither \(folder) nor \(repository.packages) has a package '\(target)'; there are "
+                    + known.joined(separator: ", ")
+                    + ", and 'make scene NAME=… PACKAGE=\(name.text) DIR=\(folder)' writes one"
             )
         }
         self.folder = place + "/" + target

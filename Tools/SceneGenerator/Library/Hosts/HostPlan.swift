@@ -31,12 +31,22 @@ public struct HostPlan {
             throw GeneratorFailure("a host needs modules: MODULES='Contacts Auth'")
         }
         path = folder + "/" + request.name
+        guard !FileManager.default.fileExists(atPath: path + "/Package.swift") else {
+            throw GeneratorFailure(
+                "\(path) is a package already; no file is overwritten. 'A host outside the repository' in the documentation "
+                    + "says how to add a module to it"
+            )
+        }
         let published = try request.source.map { source throws(GeneratorFailure) in
             try PublishedPackage(parsing: source, standard: repository.version)
         }
         var modules: [HostModule] = []
         for name in request.modules {
-            modules.append(try HostModule(name, in: folder, repository, isPublished: published != nil))
+            let module = try HostModule(name, in: folder, repository, isPublished: published != nil)
+            guard !modules.contains(where: { $0.target == module.target }) else {
+                throw GeneratorFailure("MODULES has '\(name)' twice")
+            }
+            modules.append(module)
         }
         var values = Self.values(program, modules, published, path, repository)
         values["program"] = request.name
@@ -56,8 +66,8 @@ public struct HostPlan {
         """
         Wrote \(paths.count) files. Next:
           cd \(path)
+          make run    (the first build takes some minutes, later ones seconds)
           make test
-          make run
         """
     }
 
@@ -101,10 +111,6 @@ public struct HostPlan {
         values["products"] = lines(own + framework.map { product($0, of: identity ?? $0) }, indented: 16)
         values["test products"] = lines(tests.map { product($0, of: identity ?? $0) }, indented: 16)
         values["imports"] = lines((modules.map(\.target) + framework).map { "import " + $0 }, indented: 0)
-        let watched = modules.filter { !$0.isOfFramework }.flatMap { module in
-            ["Package.swift", "Sources"].map { " \(RelativePath.from(path, to: module.folder))/\($0)" }
-        }
-        values["watched"] = watched.joined()
         values["modules in words"] = modules.map { String($0.target.dropLast("Scene".count)) }
             .joined(separator: ", ")
         values["modules"] = modules.map { "." + $0.property }.joined(separator: ", ")

@@ -49,11 +49,18 @@ struct FieldRequest: Equatable {
     }
 
     private init(_ text: String) throws(GeneratorFailure) {
-        guard
-            let match = text.wholeMatch(
-                of: #/([a-z][a-z0-9]*(?:-[a-z0-9]+)*):(\w+)(?:\(([^)]*)\))?(\?)?(?:=(.+))?/#
+        guard let match = text.wholeMatch(of: #/([\w-]+):(\w+)(?:\(([^)]*)\))?(\?)?(?:=(.+))?/#) else {
+            let advice =
+                text.contains("(") && !text.contains(")")
+                ? "write the words of a choice without blanks; " : ""
+            throw GeneratorFailure("FIELDS has '\(text)'; \(advice)\(Self.form)")
+        }
+        guard match.1.wholeMatch(of: #/[a-z][a-z0-9]*(-[a-z0-9]+)*/#) != nil else {
+            throw GeneratorFailure(
+                "FIELDS has '\(text)'; a field's name has lower-case letters, digits and hyphens, such as "
+                    + "'\(Self.identifier(like: match.1))'"
             )
-        else { throw GeneratorFailure("FIELDS has '\(text)'; \(Self.form)") }
+        }
         identifier = String(match.1)
         isOptional = match.4 != nil
         kind = try Self.kind(String(match.2), options: match.3, text)
@@ -62,6 +69,15 @@ struct FieldRequest: Equatable {
         if SwiftWords.reserved.contains(name) || ["id", "fields", "schema", "blank"].contains(name) {
             throw GeneratorFailure("FIELDS has '\(text)', and '\(name)' cannot name a property of a record")
         }
+    }
+
+    /// `due-date` for `dueDate`; an example if the text has no letters.
+    private static func identifier(like text: Substring) -> String {
+        let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.flatMap {
+            TypeName(declared: String($0)).words
+        }
+        let name = words.map { $0.lowercased() }.joined(separator: "-").drop { !$0.isLetter }
+        return name.isEmpty ? "due-date" : String(name)
     }
 
     private static func kind(
@@ -75,7 +91,8 @@ struct FieldRequest: Equatable {
                 options.allSatisfy({ $0.wholeMatch(of: #/[a-z][a-zA-Z0-9]*/#) != nil })
             else {
                 throw GeneratorFailure(
-                    "FIELDS has '\(text)'; a choice has two or more different words, such as choice(open,back)"
+                    "FIELDS has '\(text)'; a choice has two or more different words of letters and digits, such as "
+                        + "choice(open,inProgress)"
                 )
             }
             return .choice(options)

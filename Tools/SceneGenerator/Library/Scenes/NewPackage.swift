@@ -29,6 +29,13 @@ struct NewPackage {
             } ?? scene
         self.folder = folder
         self.repository = repository
+        if folder != repository.packages,
+            FileManager.default.fileExists(atPath: repository.packages + "/" + base.text + "Scene")
+        {
+            throw GeneratorFailure(
+                "the framework has a package '\(base.text)Scene' already: choose another name, PACKAGE=…"
+            )
+        }
         guard !FileManager.default.fileExists(atPath: path + "/Package.swift") else {
             throw GeneratorFailure(
                 "\(path) is a package already; no file is overwritten. "
@@ -118,6 +125,8 @@ struct NewPackage {
             } else {
                 [("Scene", shared), ("Record", nil)]
             }
+        // The repository has one for all of its packages.
+        if folder != repository.packages { changes.created[path + "/.gitignore"] = ".build\n" }
         for (folder, files) in templates {
             for (file, text) in try repository.templates(folder).files(values, in: files) {
                 changes.created[path + "/" + file] = text

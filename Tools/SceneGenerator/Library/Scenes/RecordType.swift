@@ -100,7 +100,7 @@ struct RecordType {
         }
         guard !SwiftWords.reserved.contains(words.camel) else {
             throw GeneratorFailure(
-                "'\(name)' cannot be a scene's record: '\(words.camel)' is a reserved word of Swift"
+                "'\(name)' cannot be a scene's record: \(SwiftWords.reason(words.camel))"
             )
         }
         _ = try arguments(id: "", text: "")

@@ -45,7 +45,7 @@ public struct ScenePlan {
         unknownDestination = found?.module == nil ? destination?.text : nil
         try Self.check(space: request.space)
         let record = try request.fields.map { text throws(GeneratorFailure) in
-            try Self.record(scene, text, request, declared)
+            try Self.record(scene, text, request, repository, declared)
         }
         if let name = request.package {
             guard request.newPackage == nil else {
@@ -115,6 +115,7 @@ public struct ScenePlan {
         _ name: TypeName,
         _ text: String,
         _ request: SceneRequest,
+        _ repository: Repository,
         _ declared: [DeclaredScene]
     ) throws(GeneratorFailure) -> RecordValues {
         guard request.kind == .list, request.record == nil, request.destination == nil else {
@@ -127,12 +128,14 @@ public struct ScenePlan {
             )
         }
         let names = DeclaredScene.readyMade(of: name.text)
-        if let other = declared.first(where: { names.contains($0.name) }) {
+        if let other = declared.first(where: { names.contains($0.name) }) { throw Self.taken(by: other) }
+        let values = RecordValues(record: name, fields: try FieldRequest.all(text))
+        let flags = repository.hostFlags
+        if let field = values.fields.first(where: { flags.contains($0.identifier) }) {
             throw GeneratorFailure(
-                "\(other.package) already has a scene '\(other.name)'; scene names must be unique"
+                "FIELDS has '\(field.identifier)', and every host has a flag '--\(field.identifier)': choose another name"
             )
         }
-        let values = RecordValues(record: name, fields: try FieldRequest.all(text))
         if let field = values.fields.first(where: { $0.target == name.text && !$0.isOptional }) {
             throw GeneratorFailure(
                 "FIELDS has '\(field.identifier):\(name.text)', which the first record cannot have: "
@@ -141,6 +144,13 @@ public struct ScenePlan {
         }
         if request.isCode { try values.check(request.list) }
         return values
+    }
+
+    private static func taken(by other: DeclaredScene) -> GeneratorFailure {
+        GeneratorFailure(
+            "\(other.package) already has a scene '\(other.name)': choose another name, since packages in one folder are "
+                + "for one host; a host renames scenes of packages from elsewhere"
+        )
     }
 
     /// Writes all changes or none.
@@ -158,9 +168,7 @@ public struct ScenePlan {
             )
         }
         if let other = declared.first(where: { $0.name.lowercased() == scene.text.lowercased() }) {
-            throw GeneratorFailure(
-                "\(other.package) already has a scene '\(other.name)'; scene names must be unique"
-            )
+            throw Self.taken(by: other)
         }
         try repository.checkIsNotImported(scene, what: "scene")
         if destination == scene { throw GeneratorFailure("'\(scene.text)' cannot lead to itself") }

@@ -2,6 +2,12 @@
 enum SwiftWords {
     static let reserved: Set<String> = keywords.union(usedTypes)
 
+    /// Why a declaration cannot have a reserved name: `'Task' is a name that the generated files use`.
+    static func reason(_ name: String) -> String {
+        "'\(name)' is "
+            + (keywords.contains(name) ? "a reserved word of Swift" : "a name that the generated files use")
+    }
+
     /// The language's reserved words, including those reserved as names of types or members.
     private static let keywords: Set<String> = [
         "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",

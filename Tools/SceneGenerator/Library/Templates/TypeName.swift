@@ -25,7 +25,7 @@ struct TypeName: Equatable {
         self.text = text
         words = Self.split(text)
         for form in [text, camel] where SwiftWords.reserved.contains(form) {
-            throw GeneratorFailure("'\(text)' cannot name a \(what): '\(form)' is a reserved word of Swift")
+            throw GeneratorFailure("'\(text)' cannot name a \(what): \(SwiftWords.reason(form))")
         }
     }
 
