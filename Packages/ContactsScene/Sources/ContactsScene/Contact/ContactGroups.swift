@@ -14,6 +14,12 @@ struct ContactGroups: Equatable, Sendable {
     var unknownMembers = 0
 }
 
+/// A contact or a group card, with the groups that list it and its members.
+struct ShownCard: Equatable, Sendable {
+    var contact: Contact
+    var groups = ContactGroups()
+}
+
 /// Adds contacts to groups or removes them.
 struct MembershipChange: Equatable, Sendable {
     enum Group: Equatable, Sendable {

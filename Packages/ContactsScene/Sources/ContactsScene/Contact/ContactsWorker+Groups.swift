@@ -5,34 +5,28 @@ import StorageWorkers
 import TextWorkers
 
 extension ContactsWorker {
-    /// The contact or the group card of an id.
-    func fetchCard(id: String) async throws(ContactsFailure) -> Contact {
-        do {
-            return try await fetchContact(id: id)
-        } catch .notFound {
-            return try await ContactsFailure.attempt {
-                guard let group = try await store.get(ContactGroup.self, id: id) else {
-                    throw ContactsFailure.notFound(id: id)
-                }
-                return group.contact
+    /// The contact or the group card of an id, with the groups that list it and its members, of one state of the store.
+    func fetchCard(id: String) async throws(ContactsFailure) -> ShownCard {
+        try await ContactsFailure.attempt {
+            try await store.read(Contact.self, ContactGroup.self) { reader in
+                let contact =
+                    try reader.get(Contact.self, id: id) ?? reader.get(ContactGroup.self, id: id)?.contact
+                guard let contact else { throw ContactsFailure.notFound(id: id) }
+                return ShownCard(contact: contact, groups: try Self.groups(of: contact, reader))
             }
         }
     }
 
-    func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> ContactGroups {
-        try await ContactsFailure.attempt {
-            try await store.read(Contact.self, ContactGroup.self) { reader in
-                let query = RecordQuery(ContactGroup.byMember[contact.id], limit: Self.groupLimit)
-                let groups = try reader.page(ContactGroup.self, query).records
-                var found = ContactGroups(groups: Self.links(groups.map(\.contact)))
-                guard contact.card.isGroup else { return found }
-                let ids = Array(ContactGroup(contact: contact).members.prefix(Self.groupLimit))
-                let members = try reader.get(Contact.self, ids: ids)
-                found.members = Self.links(members)
-                found.unknownMembers = ids.count - members.count
-                return found
-            }
-        }
+    private static func groups(of contact: Contact, _ reader: RecordReader) throws -> ContactGroups {
+        let query = RecordQuery(ContactGroup.byMember[contact.id], limit: groupLimit)
+        let groups = try reader.page(ContactGroup.self, query).records
+        var found = ContactGroups(groups: links(groups.map(\.contact)))
+        guard contact.card.isGroup else { return found }
+        let ids = Array(ContactGroup(contact: contact).members.prefix(groupLimit))
+        let members = try reader.get(Contact.self, ids: ids)
+        found.members = links(members)
+        found.unknownMembers = ids.count - members.count
+        return found
     }
 
     /// Adds contacts to groups or removes them, in one step.

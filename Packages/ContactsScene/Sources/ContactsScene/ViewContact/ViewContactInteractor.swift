@@ -35,7 +35,6 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
     private(set) var contact: Contact?
     private(set) var ownChange: ContactChange?
 
-    private typealias ShownCard = (contact: Contact, groups: ContactGroups)
     private lazy var card = makeCard()
     /// The contact as it was when the person was asked whether to delete it.
     private var asked: Contact?
@@ -43,12 +42,7 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
     private var isDeleting = false
 
     private func makeCard() -> LatestQuery<String, ShownCard, ContactsFailure> {
-        LatestQuery { [worker] id throws(ContactsFailure) in
-            let contact = try await worker.fetchCard(id: id)
-            return (contact, try await worker.fetchGroups(of: contact))
-        } present: { [weak self] _, card, isUpdate in
-            self?.present(card, isUpdate)
-        }
+        LatestQuery(worker.fetchCard) { [weak self] _, card, isUpdate in self?.present(card, isUpdate) }
     }
 
     // MARK: - Fetch contact

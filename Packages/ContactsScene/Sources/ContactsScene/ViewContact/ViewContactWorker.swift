@@ -2,14 +2,11 @@ import StorageWorkers
 
 /// The storage work of one contact's card.
 protocol ViewContactWorking: Sendable {
-    /// The contact or the group card of an id.
-    func fetchCard(id: String) async throws(ContactsFailure) -> Contact
+    /// The contact or the group card of an id, with the groups that list it and its members.
+    func fetchCard(id: String) async throws(ContactsFailure) -> ShownCard
 
     /// Emits an element for each change of the contact or of the groups, whoever makes it, until the store is closed.
     func contactChanges(id: String) -> any AsyncSequence<Void, Never> & Sendable
-
-    /// The groups that list a contact and, of a group, its members.
-    func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> ContactGroups
 
     /// Adds contacts to groups or removes them, in one step.
     func changeMembers(_ change: MembershipChange) async throws(ContactsFailure) -> ChangedMembers

@@ -22,9 +22,8 @@ struct ContactsWorkerGroupsTests {
     )
     func members(_ kind: TestStore) async throws {
         let (worker, store, folder) = try await open(kind)
-        let club = try await worker.fetchCard(id: "9")
         let expected = ContactGroups(members: [.init(id: "1", name: "Ada Lovelace")], unknownMembers: 1)
-        #expect(try await worker.fetchGroups(of: club) == expected)
+        #expect(try await worker.fetchCard(id: "9").groups == expected)
         await #expect(throws: ContactsFailure.notFound(id: "8")) { try await worker.fetchCard(id: "8") }
         try await store.close()
         withExtendedLifetime(folder) {}
@@ -40,14 +39,14 @@ struct ContactsWorkerGroupsTests {
         #expect(
             joined == ChangedMembers(contacts: ["Bob Baker"], groups: ["Chess Club"], unchanged: ada)
         )
-        let card = try await worker.fetchCard(id: "9").card
+        let card = try await worker.fetchCard(id: "9").contact.card
         #expect(card.memberIdentifiers == ["1", "gone", "2"])
         #expect(card.revision != nil)
         let left = try await worker.changeMembers(
             .init(contacts: ["2", "gone"], groups: [.id("9")], isRemoval: true)
         )
         #expect(left == ChangedMembers(contacts: ["Bob Baker", "gone"], groups: ["Chess Club"]))
-        #expect(try await worker.fetchCard(id: "9").card.memberIdentifiers == ["1"])
+        #expect(try await worker.fetchCard(id: "9").contact.card.memberIdentifiers == ["1"])
         let again = try await worker.changeMembers(.init(contacts: ["1"], groups: [.id("9")]))
         #expect(again == ChangedMembers(unchanged: ada))
         try await store.close()
@@ -68,9 +67,8 @@ struct ContactsWorkerGroupsTests {
             .init(contacts: ["2"], groups: [.named("CHESS CLUB"), .named("Chess Club")])
         )
         #expect(joined == ChangedMembers(contacts: ["Bob Baker"], groups: ["CHESS CLUB", "Chess Club"]))
-        let bob = try await worker.fetchContact(id: "2")
         #expect(
-            try await worker.fetchGroups(of: bob).groups.map(\.name)
+            try await worker.fetchCard(id: "2").groups.groups.map(\.name)
                 == ["C#", "C++", "CHESS CLUB", "Chess Club", "🎁", "🎉"]
         )
         try await store.close()
@@ -86,7 +84,7 @@ struct ContactsWorkerGroupsTests {
         #expect(groups.map(\.name).sorted() == ["Chess", "Chess Club"])
         let made = try #require(groups.first { $0.name == "Chess" })
         #expect(made.contact.card.isGroup && made.contact.card.importIdentifier == made.id)
-        #expect(try await worker.fetchGroups(of: made.contact).members?.map(\.id) == ["2"])
+        #expect(try await worker.fetchCard(id: made.id).groups.members?.map(\.id) == ["2"])
         await #expect(throws: ContactsFailure.notFound(id: "7")) {
             try await worker.changeMembers(.init(contacts: ["7"], groups: [.named("Chess")]))
         }

@@ -89,7 +89,7 @@ struct ContactConfiguratorTests {
             viewController: \.viewController,
             calls: [.observe("changes")]
         )
-        viewWorker.calls.expect(.changes(of: "ada"), .fetch("ada"), .groups(of: "ada"))
+        viewWorker.calls.expect(.changes(of: "ada"), .fetch("ada"))
         try await verify(
             AddContactConfigurator.configure(worker: AddContactWorkerSpy()),
             router: AddContactRouter.self,
@@ -163,7 +163,7 @@ struct ContactConfiguratorTests {
         let card: any ViewContactWorking = worker
         let form: any EditContactWorking = worker
         #expect(try await changes.fetchShown(ids: ["ada"]) == ShownContacts([ada]))
-        #expect(try await card.fetchCard(id: "ada") == ada)
+        #expect(try await card.fetchCard(id: "ada") == ShownCard(contact: ada))
         #expect(try await form.fetchContact(id: "ada") == ada)
         try await store.close()
     }

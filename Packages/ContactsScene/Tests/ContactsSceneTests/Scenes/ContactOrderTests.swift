@@ -54,7 +54,6 @@ struct ContactOrderTests {
         await interactor.fetchContact(request: .init())
         journal.expect(
             .work(ViewContactWorkerSpy.Call.fetch("ada")),
-            .work(ViewContactWorkerSpy.Call.groups(of: "ada")),
             .stored(Optional(ada)),
             .response(ViewContact.FetchContact.Response(contact: .success(ada)))
         )

@@ -22,11 +22,11 @@ struct ViewContactInteractorTests {
 
     @Test("000-04: the contact is fetched by its id, kept, and presented with the change that was passed in")
     func fetch() async {
-        let worker = ViewContactWorkerSpy(contact: .success(ada), groups: .success(.named("Chess club")))
+        let worker = ViewContactWorkerSpy(contact: .success(ada), groups: .named("Chess club"))
         let interactor = interactor(worker)
         interactor.change = .saved(name: "Ada")
         await interactor.fetchContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
+        worker.calls.expect(.fetch("ada"))
         presenter.expect(
             ViewContact.FetchContact.Response(
                 contact: .success(ada),
@@ -44,7 +44,7 @@ struct ViewContactInteractorTests {
         interactor.change = .added(name: "Ada")
         await interactor.fetchContact(request: .init())
         await interactor.fetchContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .fetch("ada"), .groups(of: "ada"))
+        worker.calls.expect(.fetch("ada"), .fetch("ada"))
         presenter.expect(
             ViewContact.FetchContact.Response(contact: .success(ada), change: .added(name: "Ada")),
             ViewContact.FetchContact.Response(contact: .success(ada), shown: ada, change: nil)
@@ -65,15 +65,6 @@ struct ViewContactInteractorTests {
         worker.calls.expect(.fetch("ada"))
         presenter.expect(ViewContact.FetchContact.Response(contact: .failure(failure)))
         #expect(interactor.contact == nil)
-    }
-
-    @Test("An error in reading the groups is presented as an error of the contact")
-    func groupsFailure() async {
-        let failure = ContactsFailure.storage("it is locked")
-        let worker = ViewContactWorkerSpy(contact: .success(ada), groups: .failure(failure))
-        await interactor(worker).fetchContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
-        presenter.expect(ViewContact.FetchContact.Response(contact: .failure(failure)))
     }
 
     @Test("Without an id no contact is found")
@@ -105,7 +96,7 @@ struct ViewContactInteractorTests {
             contact: .success(ada),
             later: .success(countess),
             .failure(.notFound(id: "ada")),
-            groups: .success(.named("Chess")),
+            groups: .named("Chess"),
             changes: AsyncStream { continuation in
                 continuation.yield()
                 continuation.yield()
@@ -117,10 +108,8 @@ struct ViewContactInteractorTests {
         await interactor.followContact()
         worker.calls.expect(
             .fetch("ada"),
-            .groups(of: "ada"),
             .changes(of: "ada"),
             .fetch("ada"),
-            .groups(of: "ada"),
             .fetch("ada")
         )
         presenter.expect(
@@ -171,7 +160,7 @@ struct ViewContactInteractorTests {
         await interactor.fetchContact(request: .init())
         presenter.expect(ViewContact.FetchContact.Response(contact: .success(ada)))
         let updating = Task.immediate { await interactor.followContact() }
-        while answers.worker.calls.received.count < 4 { await Task.yield() }
+        while answers.worker.calls.received.count < 3 { await Task.yield() }
         interactor.change = .saved(name: "Ada")
         let fetching = Task.immediate { await interactor.fetchContact(request: .init()) }
         answers.release(1)
@@ -193,7 +182,7 @@ struct ViewContactInteractorTests {
             )
         )
         #expect(interactor.change == nil)
-        #expect(answers.worker.calls.received.count == 7)
+        #expect(answers.worker.calls.received.count == 4)
     }
 
     @Test("An answer is dropped after the answer to a later request, which presents the change")
@@ -217,7 +206,7 @@ struct ViewContactInteractorTests {
         )
         #expect(interactor.contact == countess)
         #expect(interactor.change == nil)
-        #expect(answers.worker.calls.received.count == 5)
+        #expect(answers.worker.calls.received.count == 3)
     }
 
     @Test("A cancelled later request drops no answer")
@@ -233,7 +222,7 @@ struct ViewContactInteractorTests {
         answers.release(0)
         await fetching.value
         presenter.expect(ViewContact.FetchContact.Response(contact: .success(ada)))
-        #expect(answers.worker.calls.received.count == 5)
+        #expect(answers.worker.calls.received.count == 3)
     }
 
     @Test("The scene's own deletion does not update the card")
@@ -254,7 +243,6 @@ struct ViewContactInteractorTests {
         await interactor.followContact()
         worker.calls.expect(
             .fetch("ada"),
-            .groups(of: "ada"),
             .delete("ada", shown: ShownContacts([ada])),
             .changes(of: "ada"),
             .fetch("ada")
@@ -276,7 +264,7 @@ struct ViewContactInteractorTests {
         #expect(interactor.ownChange == nil)
         interactor.askToDelete(request: .init())
         await interactor.deleteContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .delete("ada", shown: ShownContacts([ada])))
+        worker.calls.expect(.fetch("ada"), .delete("ada", shown: ShownContacts([ada])))
         presenter.expect(
             ViewContact.FetchContact.Response(contact: .success(ada)),
             ViewContact.AskToDelete.Response(contact: ada),
@@ -292,7 +280,7 @@ struct ViewContactInteractorTests {
         await interactor.fetchContact(request: .init())
         interactor.askToDelete(request: .init())
         await interactor.deleteContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .delete("ada", shown: ShownContacts([ada])))
+        worker.calls.expect(.fetch("ada"), .delete("ada", shown: ShownContacts([ada])))
         presenter.expect(
             ViewContact.FetchContact.Response(contact: .success(ada)),
             ViewContact.AskToDelete.Response(contact: ada),
@@ -319,7 +307,6 @@ struct ViewContactInteractorTests {
         await interactor.deleteContact(request: .init())
         worker.calls.expect(
             .fetch("ada"),
-            .groups(of: "ada"),
             .delete("ada", shown: ShownContacts([ada])),
             .delete("ada", shown: ShownContacts([changed]))
         )
@@ -352,11 +339,11 @@ struct ViewContactInteractorTests {
         await interactor.changeMembers(request: .join(group: "Club"))
         worker.calls.expect()
         await interactor.fetchContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
+        worker.calls.expect(.fetch("ada"))
         presenter.expect(ViewContact.FetchContact.Response(contact: .success(ada)))
         for (request, change) in requests {
             await interactor.changeMembers(request: request)
-            worker.calls.expect(.members(change), .fetch("ada"), .groups(of: "ada"))
+            worker.calls.expect(.members(change), .fetch("ada"))
             let changed = ChangedMembers(contacts: change.contacts, groups: ["Club"])
             presenter.expect(
                 ViewContact.FetchContact.Response(isUpdate: true, contact: .success(ada), shown: ada),
@@ -375,7 +362,7 @@ struct ViewContactInteractorTests {
         await interactor.changePhoto(request: .init(document: "ada.png"))
         interactor.contactID = "ada"
         await interactor.fetchContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
+        worker.calls.expect(.fetch("ada"))
         presenter.expect(ViewContact.FetchContact.Response(contact: .success(ada)))
         for document in ["ada.png", "gone.png", nil] {
             await interactor.changePhoto(request: .init(document: document))
@@ -383,11 +370,9 @@ struct ViewContactInteractorTests {
         worker.calls.expect(
             .photo(of: "ada", document: "ada.png"),
             .fetch("ada"),
-            .groups(of: "ada"),
             .photo(of: "ada", document: "gone.png"),
             .photo(of: "ada", document: nil),
-            .fetch("ada"),
-            .groups(of: "ada")
+            .fetch("ada")
         )
         let update = ViewContact.FetchContact.Response(isUpdate: true, contact: .success(ada), shown: ada)
         presenter.expect(
@@ -408,7 +393,6 @@ struct ViewContactInteractorTests {
         await interactor.changePhoto(request: .init(document: "ada.png"))
         worker.calls.expect(
             .fetch("ada"),
-            .groups(of: "ada"),
             .members(.init(contacts: ["ada"], groups: [.named("Club")])),
             .fetch("ada"),
             .photo(of: "ada", document: "ada.png"),

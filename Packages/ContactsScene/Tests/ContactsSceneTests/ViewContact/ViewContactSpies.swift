@@ -10,7 +10,6 @@ final class ViewContactWorkerSpy: ViewContactWorking {
     enum Call: Equatable {
         case changes(of: String)
         case fetch(String)
-        case groups(of: String)
         case members(MembershipChange)
         case photo(of: String, document: String?)
         case delete(String, shown: ShownContacts)
@@ -18,7 +17,7 @@ final class ViewContactWorkerSpy: ViewContactWorking {
 
     let calls = Spy<Call>("the worker")
     private let contacts: Mutex<[Result<Contact, ContactsFailure>]>
-    private let groups: Result<ContactGroups, ContactsFailure>
+    private let groups: ContactGroups
     private let deleted: Result<Contact, ContactsFailure>
     private let changes: AsyncStream<Void>
     private let beforeAnswer: @Sendable (Call) async -> Void
@@ -29,7 +28,7 @@ final class ViewContactWorkerSpy: ViewContactWorking {
     convenience init(
         contact: Result<Contact, ContactsFailure>,
         later: Result<Contact, ContactsFailure>...,
-        groups: Result<ContactGroups, ContactsFailure> = .success(ContactGroups()),
+        groups: ContactGroups = ContactGroups(),
         deleted: Result<Contact, ContactsFailure> = .failure(.cancelled),
         changes: AsyncStream<Void> = AsyncStream { $0.finish() },
         beforeAnswer: @escaping @Sendable (Call) async -> Void = { _ in }
@@ -46,7 +45,7 @@ final class ViewContactWorkerSpy: ViewContactWorking {
     /// - Parameter contacts: What the fetches give.
     init(
         contacts: [Result<Contact, ContactsFailure>],
-        groups: Result<ContactGroups, ContactsFailure> = .success(ContactGroups()),
+        groups: ContactGroups = ContactGroups(),
         deleted: Result<Contact, ContactsFailure> = .failure(.cancelled),
         changes: AsyncStream<Void> = AsyncStream { $0.finish() },
         beforeAnswer: @escaping @Sendable (Call) async -> Void = { _ in }
@@ -63,15 +62,11 @@ final class ViewContactWorkerSpy: ViewContactWorking {
         return changes
     }
 
-    func fetchCard(id: String) async throws(ContactsFailure) -> Contact {
+    func fetchCard(id: String) async throws(ContactsFailure) -> ShownCard {
         calls.record(.fetch(id))
         let contact = contacts.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
         await beforeAnswer(.fetch(id))
-        return try contact.get()
-    }
-
-    func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> ContactGroups {
-        try calls.answer(.groups(of: contact.id), groups)
+        return ShownCard(contact: try contact.get(), groups: groups)
     }
 
     func changeMembers(_ change: MembershipChange) async throws(ContactsFailure) -> ChangedMembers {

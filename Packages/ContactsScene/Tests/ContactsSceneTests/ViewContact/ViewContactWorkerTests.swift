@@ -19,7 +19,7 @@ struct ViewContactWorkerTests {
         let store = try await kind.open(in: folder)
         try await store.insert([ada, bob])
         let worker: any ViewContactWorking = ContactsWorker(store: store)
-        #expect(try await worker.fetchCard(id: "ada") == ada)
+        #expect(try await worker.fetchCard(id: "ada") == ShownCard(contact: ada))
         await #expect(throws: ContactsFailure.notFound(id: "ADA")) {
             try await worker.fetchCard(id: "ADA")
         }
@@ -81,11 +81,11 @@ struct ViewContactWorkerTests {
         }
         #expect(try await store.allContacts() == [contact])
         try await worker.changePhoto(id: "ada", document: "ada.webp")
-        let changed = try await worker.fetchCard(id: "ada")
+        let changed = try await worker.fetchCard(id: "ada").contact
         #expect(changed.card.photos == [.inline(bytes: webP, mediaType: "image/webp")])
         #expect(changed.card.revision != nil)
         try await worker.changePhoto(id: "ada", document: nil)
-        var removed = try await worker.fetchCard(id: "ada")
+        var removed = try await worker.fetchCard(id: "ada").contact
         #expect(removed.card.photos == [])
         // Undo keeps another change.
         removed.card.notes = "edited since"
@@ -94,7 +94,7 @@ struct ViewContactWorkerTests {
         try await store.write(batch)
         let undoable = UndoableChange.changingPhoto(UndoableContacts([contact]))
         #expect(try await ContactsWorker(store: store).undoLastChange() == undoable)
-        var undone = try await worker.fetchCard(id: "ada")
+        var undone = try await worker.fetchCard(id: "ada").contact
         #expect(undone.card.photos == changed.card.photos && undone.card.notes == "edited since")
         // A photo changed since stays.
         undone.card.photos = []
@@ -102,10 +102,10 @@ struct ViewContactWorkerTests {
         try batch.put(undone)
         try await store.write(batch)
         #expect(try await ContactsWorker(store: store).undoLastChange() == undoable)
-        #expect(try await worker.fetchCard(id: "ada") == undone)
+        #expect(try await worker.fetchCard(id: "ada").contact == undone)
         try await worker.changePhoto(id: "ada", document: "ada.webp")
         #expect(try await ContactsWorker(store: store).undoLastChange() == undoable)
-        #expect(try await worker.fetchCard(id: "ada") == undone)
+        #expect(try await worker.fetchCard(id: "ada").contact == undone)
         await #expect(throws: ContactsFailure.notFound(id: "bob")) {
             try await worker.changePhoto(id: "bob", document: nil)
         }
@@ -122,17 +122,16 @@ struct ViewContactWorkerTests {
         let id = "c324c985-9b81-4e76-aec9-d28663ca828d"
         var chess = ContactGroup.sample("2", "Chess", "ada")
         chess.contact.card.properties.append(CardProperty("X-ADDRESSBOOKSERVER-MEMBER", value: id))
+        try await store.insert([ada, bob, .sample(id, "Bob", "Builder")])
         try await store.insert(groups: [
             .sample("1", "Work", "urn:uuid:" + id.uppercased()), chess, .sample("3", "Others", id + "0"),
         ])
         let worker: any ViewContactWorking = ContactsWorker(store: store)
+        #expect(try await worker.fetchCard(id: id).groups.groups.map(\.name) == ["Chess", "Work"])
         #expect(
-            try await worker.fetchGroups(of: .sample(id, "Bob", "Builder")).groups.map(\.name) == [
-                "Chess", "Work",
-            ]
+            try await worker.fetchCard(id: "ada").groups == .init(groups: [.init(id: "2", name: "Chess")])
         )
-        #expect(try await worker.fetchGroups(of: ada) == .init(groups: [.init(id: "2", name: "Chess")]))
-        #expect(try await worker.fetchGroups(of: bob) == ContactGroups())
+        #expect(try await worker.fetchCard(id: "bob").groups == ContactGroups())
         try await store.close()
     }
 
