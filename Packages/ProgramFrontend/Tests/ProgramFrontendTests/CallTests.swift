@@ -362,6 +362,27 @@ struct CallTests {
         #expect(await host.stop() == 0)
     }
 
+    @Test("A value that is there twice is refused, in an object of any depth")
+    func duplicates() async throws {
+        let host = try await served()
+        let bodies = [
+            #"{"note": "a", "note": "b"}"#, #"{"note": "a", "\u006eote": "b"}"#,
+            #"{"note": {"x": "1", "x": "2"}}"#,
+        ]
+        for body in bodies {
+            let answer = try await host.send(
+                "POST",
+                "/api/v1/Desk/write",
+                ["Content-Type": "application/json"],
+                body: Array(body.utf8)
+            )
+            #expect(answer.problem == "400 malformed-request")
+            #expect(answer.text("detail")?.contains("is there twice, at line 1, column") == true)
+        }
+        #expect(drawer.all == [])
+        #expect(await host.stop() == 0)
+    }
+
     @Test("A call that a process has not ended is under way, and later its outcome is unknown")
     func interruptedCalls() async throws {
         let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))

@@ -35,6 +35,11 @@ struct MCPMessageTests {
             (#"{"jsonrpc":"2.0","id":1,"method":2}"#, -32600), (#"{"jsonrpc":"2.0","id":1}"#, -32600),
             (#"{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}"#, -32600),
             (#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#, -32600),
+            (#"{"jsonrpc":"2.0","id":1,"method":"ping","method":"tools/call"}"#, -32700),
+            (
+                #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"a","\u006eame":"b"}}"#,
+                -32700
+            ),
             (String(repeating: "[", count: 100_000), -32700),
         ]
     )

@@ -105,7 +105,7 @@ enum ProblemCode: String, CaseIterable {
         case .tooManyRequests: "There were too many requests"
         case .headersTooLarge: "The headers are too large"
         case .failed: "The server failed"
-        case .unknownMethod: "The method is not known"
+        case .unknownMethod: "The method or the transfer encoding is not known"
         case .unavailable: "The records cannot be reached now"
         case .timedOut: "The work took too long"
         case .unknownVersion: "The version of HTTP is not known"

@@ -1,10 +1,17 @@
 import FoundationEssentials
 import SceneKitCore
+import StorageWorkers
 
 /// Reads the JSON object with the values of an action: `{"first-name": "Ada", "phone": [{"number": "+44 20"}]}`.
 enum JSONBody {
     /// - Throws: `Problem` with the place of the mistake.
-    static func values(_ bytes: [UInt8]) throws(Problem) -> [String: [FieldEntry]] {
+    static func values(_ body: [UInt8]) throws(Problem) -> [String: [FieldEntry]] {
+        // Some programs begin a text with a byte order mark (RFC 8259, section 8.1).
+        let bytes = body.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(body.dropFirst(3)) : body
+        do { try JSONReader.check(bytes) } catch {
+            let reason = VisibleText.excerpt("\(error)", limit: 200)
+            throw Problem(.malformedRequest, "the body cannot be read: \(reason)")
+        }
         do {
             // A value or a list of values, as in events.
             let values = try JSONDecoder().decode([String: Event.Shown].self, from: Data(bytes))
@@ -23,7 +30,9 @@ enum JSONBody {
     /// The entries of a form's field that has an object or a list as JSON, as generated clients send it; nil for another
     /// text.
     static func parts(_ text: String) -> [FieldEntry]? {
-        guard let first = text.first, first == "{" || first == "[" else { return nil }
+        guard let first = text.first, first == "{" || first == "[",
+            (try? JSONReader.check(Array(text.utf8))) != nil
+        else { return nil }
         let value = try? JSONDecoder().decode(Event.Shown.self, from: Data(text.utf8))
         guard case .entries(let entries) = value else { return nil }
         return entries

@@ -115,6 +115,23 @@ struct CodecRefusalTests {
         #expect(fault([String: Int].self, "{\(many.joined(separator: ","))}") == "no error")
     }
 
+    @Test(
+        "A check finds a key that any object of a text has twice, without a type",
+        arguments: [
+            (
+                #"{"a":[{"b":1},{"b":1,"c":{"d":1,"\u0064":2}}]}"#,
+                "the key 'd' is there twice, at line 1, column 33 in a[1].c"
+            ),
+            (#"[{"a":1,"b":2},{"b":1,"a":2}]"#, nil),
+            ("[1,", "the text ends where a value should be, at line 1, column 4 in [1]"),
+        ]
+    )
+    func check(text: String, reason: String?) {
+        var found: String?
+        do { try JSONReader.check(Array(text.utf8)) } catch { found = error.description }
+        #expect(found == reason)
+    }
+
     @Test("Nesting up to 512 is read, deeper is refused, and nothing overflows")
     func depth() throws {
         struct Tree: Codable { var children: [Tree] }

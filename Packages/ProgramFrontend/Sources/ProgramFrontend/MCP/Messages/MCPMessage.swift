@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StorageWorkers
 
 /// A message of a client: a request, a notification, or the answer to a server's request.
 struct MCPMessage: Equatable {
@@ -12,7 +13,10 @@ struct MCPMessage: Equatable {
 
     /// - Throws: `MCPError` if the bytes are no message.
     init(_ bytes: [UInt8]) throws(MCPError) {
-        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else {
+        // Of a key that is there twice, a part before this server may have checked the other value.
+        guard (try? JSONReader.check(bytes)) != nil,
+            let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+        else {
             throw .malformed
         }
         guard value["jsonrpc"] == "2.0" else {

@@ -15,6 +15,22 @@ public enum JSONReader {
         }
     }
 
+    /// Checks that a text is JSON, and that no object in it has a key twice: programs differ in the value that they take
+    /// then (RFC 8259, section 4).
+    ///
+    /// - Throws: `JSONFault` for the first thing that is wrong.
+    public static func check(_ bytes: [UInt8]) throws(JSONFault) {
+        try bytes.span.withUnsafeBytes { bytes throws(JSONFault) in
+            do {
+                let document = try JSONDocument(reading: bytes)
+                defer { document.close() }
+                try document.checkAllKeysAreUnique()
+            } catch {
+                throw fault(of: error, in: bytes)
+            }
+        }
+    }
+
     private static func fault(of error: any Error, in bytes: UnsafeRawBufferPointer) -> JSONFault {
         switch error {
         case DecodingError.dataCorrupted(let context), DecodingError.keyNotFound(_, let context),

@@ -156,6 +156,13 @@ extension JSONDocument {
         if self[object].flag { try checkUnsortedKeys(object) }
     }
 
+    /// The same of all objects.
+    func checkAllKeysAreUnique() throws {
+        for index in Self.root..<tokenCount where tokens[index].kind == .object {
+            try checkKeysAreUnique(index)
+        }
+    }
+
     @inline(never)
     private func checkUnsortedKeys(_ object: Int) throws {
         var texts: Set<[UInt8]> = []
