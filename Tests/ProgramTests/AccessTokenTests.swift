@@ -124,6 +124,32 @@ struct AccessTokenTests {
         try await host.stop()
     }
 
+    @Test("A stream ends when the time of its token is over, though nothing changes then")
+    func expiry() async throws {
+        let host = try await ProgramHost()
+        let ada = try await host.signUp("Ada")
+        // A busy machine may take longer to open a stream than a token lives.
+        var lifetime = 1
+        while true {
+            let made = try await host.accounts.makeAccessToken(
+                named: "a program",
+                AccessTokenRights(mayWrite: false),
+                lifetime: .seconds(lifetime),
+                by: ada.token
+            )
+            let stream = try host.served.stream("/api/v1/ContactList", token: made.secret.text)
+            let first = await stream.read(until: "\r\n\r\n")
+            if first.contains("text/event-stream") {
+                // With the last chunk of the response (RFC 9112, section 7.1).
+                let rest = await stream.read(until: "0\r\n\r\n")
+                #expect((first + rest).contains("event: screen"))
+                break
+            }
+            lifetime *= 2
+        }
+        try await host.stop()
+    }
+
     @Test("A token changes no account: it makes and revokes no tokens, grants no roles, and sets no profile")
     func accounts() async throws {
         let host = try await ProgramHost()

@@ -1,4 +1,5 @@
 import Accounts
+import FoundationEssentials
 import SceneKitCore
 import StorageWorkers
 
@@ -24,6 +25,7 @@ final class AccountSignIn: SignIn {
     )
     private var watcher: Task<Void, Never>?
     private var confirmation: Task<Void, Never>?
+    private var expiry: Task<Void, Never>?
 
     private static let wayIn = Location("Enter")
 
@@ -85,11 +87,13 @@ final class AccountSignIn: SignIn {
                 scenes: Set(token.rights.scenes)
             )
         }
-        // Without guests, a person without an account has to sign up.
-        var hasAccounts = setting.guest == .none
+        // Without guests, a person without an account has to sign up. Whoever has signed in has one.
+        var hasAccounts = setting.guest == .none || state.person != nil
         if !hasAccounts {
             do {
-                hasAccounts = try await localAccounts?.areThereAny() ?? true
+                hasAccounts =
+                    try await setting.secrets == nil || setting.isSession
+                    ? localAccounts?.areThereAny() ?? true : shared.areThereAny() ?? true
             } catch let error as StorageError {
                 // Nobody can tell whether a person without a session has to sign in.
                 guard setting.isSession, error.isOutage, state != .signedOut || settings.startsAsGuest
@@ -130,7 +134,10 @@ final class AccountSignIn: SignIn {
         services[(any UserDirectory).self] = AccountDirectory(authentication: authentication)
         try space.give(to: state)
         guardAccess(of: navigator)
-        if let changes { follow(changes) }
+        if let changes {
+            follow(changes)
+            if let token = tokenAccounts?.token { expire(at: token.expiresAt) }
+        }
     }
 
     /// The caution for a host without an account: whoever signs up first administers it.
@@ -164,6 +171,7 @@ final class AccountSignIn: SignIn {
     isolated deinit {
         watcher?.cancel()
         confirmation?.cancel()
+        expiry?.cancel()
     }
 
     var flow: any Coordinatable { coordinator }
@@ -180,12 +188,14 @@ final class AccountSignIn: SignIn {
                 : "'\(host) SignUp sign-up --name NAME' makes an account")
     }
 
+    /// The names of the scenes in which people without an account get one, or sign in.
+    private static let ownScenes = SceneModule.auth.scenes.filter { $0.access == .everyone }.map(\.name)
+
     /// Redirects people who may not open a scene to the sign-in, and afterwards to the scene.
     private func guardAccess(of navigator: Navigator) {
-        let own = SceneModule.auth.scenes.filter { $0.access == .everyone }.map(\.name)
         navigator.guards.append { [authentication, weak gateway] intent in
             if authentication.knownState.person != nil { return .allow }
-            if own.contains(intent.scene) { return .allow }
+            if Self.ownScenes.contains(intent.scene) { return .allow }
             return intent.access == .everyone && gateway?.state == .main ? .allow : .redirect(Self.wayIn)
         }
     }
@@ -212,6 +222,18 @@ final class AccountSignIn: SignIn {
                     gateway.hasAccounts = (try? await localAccounts?.areThereAny()) ?? false
                 }
             }
+        }
+    }
+
+    /// Finds out that the session has ended when the time of its access token is over, since no change tells of that.
+    private func expire(at end: Date) {
+        expiry = Task { [authentication] in
+            repeat {
+                let rest = max(0.1, end.timeIntervalSinceNow)
+                guard (try? await Task.sleep(for: .seconds(rest))) != nil else { return }
+                // An error says nothing of the session.
+                _ = try? await authentication.confirmedState()
+            } while authentication.knownState.person != nil
         }
     }
 
