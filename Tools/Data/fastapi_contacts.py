@@ -2,8 +2,10 @@
 
 Usage: fastapi_contacts.py CONTACTS.vcf FILE.sqlite PORT TOKEN
 
-Each answer has the values that the API's has: those of a contact's card, or of the rows of a list. A call is authorized by
-a token whose hash the database has, and an edit is one transaction. SQLite has the settings of scenehost's store.
+It does the same work. An answer has the values of a contact's card, or of the rows of a list with all phone numbers and
+e-mail addresses of each. A call is authorized by a token whose hash the database has. An edit is one transaction, which
+updates the words for searches, too, and is on the disk before the answer. SQLite has the settings of scenehost's store,
+and uvicorn the event loop and the parser that FastAPI's manual installs (fastapi[standard]).
 """
 
 import hashlib
@@ -16,8 +18,8 @@ import uvicorn
 from fastapi import Depends, FastAPI, Header, HTTPException
 from pydantic import BaseModel
 
-LABELS = {"FN": "name", "NICKNAME": "nickname", "TEL": "phone", "EMAIL": "email", "ADR": "address", "ORG": "organisation",
-          "TITLE": "title", "ROLE": "role", "URL": "web", "BDAY": "birthday", "NOTE": "notes", "CATEGORIES": "categories"}
+LABELS = {"FN": "Name", "NICKNAME": "Nickname", "TEL": "Phone", "EMAIL": "E-mail", "ADR": "Address", "ORG": "Organisation",
+          "TITLE": "Title", "ROLE": "Role", "URL": "Web", "BDAY": "Birthday", "NOTE": "Notes", "CATEGORIES": "Categories"}
 
 
 class Item(BaseModel):
@@ -33,6 +35,7 @@ class Contact(BaseModel):
 class Row(BaseModel):
     identifier: str
     cells: list[str]
+    values: dict[str, list[Item]]
 
 
 class Page(BaseModel):
@@ -44,33 +47,53 @@ class Edit(BaseModel):
     title: str
 
 
+def unfolded(cards):
+    """The lines of vCards (RFC 6350, section 3.2)."""
+    line = ""
+    for part in cards:
+        part = part.rstrip("\r\n")
+        if part.startswith((" ", "\t")):
+            line += part[1:]
+            continue
+        yield line
+        line = part
+    yield line
+
+
+def text(items):
+    return " ".join(value for _, value in items)
+
+
 def fill(database, path):
     database.executescript("""
-        CREATE TABLE contacts (id TEXT PRIMARY KEY, name TEXT NOT NULL, sort TEXT NOT NULL, items TEXT NOT NULL);
+        CREATE TABLE contacts (row INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, sort TEXT NOT NULL, items TEXT NOT NULL);
         CREATE INDEX contacts_sort ON contacts (sort);
+        CREATE VIRTUAL TABLE words USING fts5 (text);
         CREATE TABLE tokens (hash TEXT PRIMARY KEY, person TEXT NOT NULL);
     """)
-    number, items = 0, {}
+    number, items = 0, []
     with open(path, encoding="utf-8") as cards:
-        for line in cards:
-            name, _, value = line.rstrip("\r\n").partition(":")
-            name = name.split(";")[0].upper()
+        for line in unfolded(cards):
+            name, _, value = line.partition(":")
+            name, *types = name.split(";")
+            name = name.upper()
             if name == "BEGIN":
-                items, number = {}, number + 1
+                items, number = [], number + 1
             elif name == "N":
                 sort = value.casefold()
             elif name in LABELS:
-                items.setdefault(LABELS[name], value.strip(";").replace(";", ", "))
+                types = ", ".join(types).lower().removeprefix("type=")
+                items.append((LABELS[name] + (f" ({types})" if types else ""), value.strip(";").replace(";", ", ")))
             elif name == "END":
-                database.execute("INSERT INTO contacts VALUES (?, ?, ?, ?)",
-                                 (f"c{number}", items.get("name", ""), sort, json.dumps(items)))
+                database.execute("INSERT INTO contacts VALUES (?, ?, ?, ?)", (number, f"c{number}", sort, json.dumps(items)))
+                database.execute("INSERT INTO words (rowid, text) VALUES (?, ?)", (number, text(items)))
     database.execute("INSERT INTO tokens VALUES (?, 'ada')", (hashlib.sha256(sys.argv[4].encode()).hexdigest(),))
     database.commit()
 
 
 def connect():
     database = sqlite3.connect(sys.argv[2], check_same_thread=False)
-    database.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000;")
+    database.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000;")
     return database
 
 
@@ -98,7 +121,17 @@ def contact(identifier):
     row = opened().execute("SELECT items FROM contacts WHERE id = ?", (identifier,)).fetchone()
     if not row:
         raise HTTPException(404)
-    return Contact(id=identifier, items=[Item(label=label, value=value) for label, value in json.loads(row[0]).items()])
+    return Contact(id=identifier, items=[Item(label=label, value=value) for label, value in json.loads(row[0])])
+
+
+def shown(identifier, items):
+    def labelled(name):
+        return [Item(label=label, value=value) for label, value in items if label.startswith(name)]
+
+    values = {name: labelled(name) for name in ("Phone", "E-mail")}
+    cells = [next((value for label, value in items if label.startswith(name)), "")
+             for name in ("Name", "Phone", "E-mail", "Organisation")]
+    return Row(identifier=identifier, cells=cells, values=values)
 
 
 # Functions without "async" would run on threads of a pool, which is slower for statements this short.
@@ -110,22 +143,20 @@ async def view(identifier: str, who: str = Depends(person)):
 @app.get("/contacts", response_model=Page)
 async def page(limit: int = 50, offset: int = 0, who: str = Depends(person)):
     total = opened().execute("SELECT count(*) FROM contacts").fetchone()[0]
-    rows = opened().execute("SELECT id, name, items FROM contacts ORDER BY sort LIMIT ? OFFSET ?", (limit, offset))
-    return Page(total=total, rows=[
-        Row(identifier=identifier, cells=[name, *(json.loads(items).get(key, "") for key in ("phone", "email"))])
-        for identifier, name, items in rows
-    ])
+    rows = opened().execute("SELECT id, items FROM contacts ORDER BY sort LIMIT ? OFFSET ?", (limit, offset))
+    return Page(total=total, rows=[shown(identifier, json.loads(items)) for identifier, items in rows])
 
 
 @app.post("/contacts/{identifier}", response_model=Contact)
 async def edit(identifier: str, change: Edit, who: str = Depends(person)):
     database = opened()
     with database:
-        row = database.execute("SELECT items FROM contacts WHERE id = ?", (identifier,)).fetchone()
+        row = database.execute("SELECT row, items FROM contacts WHERE id = ?", (identifier,)).fetchone()
         if not row:
             raise HTTPException(404)
-        items = json.loads(row[0]) | {"title": change.title}
-        database.execute("UPDATE contacts SET items = ? WHERE id = ?", (json.dumps(items), identifier))
+        items = [item for item in json.loads(row[1]) if item[0] != "Title"] + [("Title", change.title)]
+        database.execute("UPDATE contacts SET items = ? WHERE row = ?", (json.dumps(items), row[0]))
+        database.execute("UPDATE words SET text = ? WHERE rowid = ?", (text(items), row[0]))
     return contact(identifier)
 
 
