@@ -30,7 +30,7 @@ public struct FormFields: Equatable, Sendable {
     }
 
     private static func decode(_ text: Substring) throws(Failure) -> String {
-        let spaced = String(text.map { $0 == "+" ? " " : $0 })
+        let spaced = text.utf8.contains(UInt8(ascii: "+")) ? text.replacing("+", with: " ") : text
         guard let decoded = PercentEncoding.decode(spaced) else {
             throw Failure(description: "'\(text.prefix(40))' is no percent-encoded UTF-8 text")
         }

@@ -113,6 +113,10 @@ extension CardProperty {
             values.append(plain)
             return
         }
+        guard plain.utf8.contains(UInt8(ascii: ",")) else {
+            values.append(isUntidy(plain.utf8) ? tidyType(plain[...]) : plain)
+            return
+        }
         // `TYPE="home,voice"` means the two types, as RFC 6350's own examples write it: no type has a comma.
         values += plain.split(separator: ",", omittingEmptySubsequences: false).map {
             isUntidy($0.utf8) ? tidyType($0) : String($0)

@@ -59,7 +59,6 @@ extension ContactRows {
         let name = ContactNames.displayParts(of: contact)
         let phones = card.phones
         let emails = card.emails
-        let picture = contact.picture
         return .init(
             id: contact.id,
             formattedName: ContactNames.shown(card.formattedName.trimmingBlanks),
@@ -70,7 +69,7 @@ extension ContactRows {
             organisation: ContactNames.shown(card.organisation.first ?? ""),
             phones: phones.prefix(valueLimit).map { displayed($0, .phone) },
             emails: emails.prefix(valueLimit).map { displayed($0, .email) },
-            photo: picture.source == nil ? nil : picture
+            photo: contact.photo == nil ? nil : contact.picture
         )
     }
 

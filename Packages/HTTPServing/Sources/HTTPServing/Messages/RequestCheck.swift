@@ -94,10 +94,15 @@ enum RequestCheck {
             !path.contains("\\"),
             !path.contains("%00")
         else { throw HTTPRefusal(400, "The address is malformed.") }
-        let steps = path.lowercased().replacing("%2e", with: ".").split(separator: "/")
-        guard !steps.contains("."), !steps.contains("..") else {
+        guard !path.utf8.split(separator: UInt8(ascii: "/")).contains(where: isOfDots) else {
             throw HTTPRefusal(400, "The address contains '.' or '..' as a step.")
         }
+    }
+
+    /// Whether a step is `.` or `..`, whose dots may be percent-encoded.
+    private static func isOfDots(_ step: Substring.UTF8View) -> Bool {
+        guard step.allSatisfy({ ".%2eE".utf8.contains($0) }) else { return false }
+        return [".", ".."].contains(String(Substring(step)).lowercased().replacing("%2e", with: "."))
     }
 
     private static func check(hosts: [String], known: Set<String>) throws(HTTPRefusal) {

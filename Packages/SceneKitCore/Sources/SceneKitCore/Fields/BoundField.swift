@@ -131,6 +131,8 @@ public struct BoundField<Root>: Sendable {
     /// - Returns: the mistake, or nil.
     func fill(_ root: inout Root, with entries: [FieldEntry]) -> LocalizedText? {
         let shown = read(root)
+        // Most fields of a form that is checked are as they were.
+        if entries == shown, !declaration.isRequired { return nil }
         var field = declaration
         field.values = shown
         let known = shown.map(field.normalized)

@@ -169,7 +169,8 @@ extension Array: FieldValue where Element: FieldValue {
         return result
     }
 
-    public var entries: [FieldEntry] { flatMap(\.entries) }
+    // A key path of a type that is not known here would be made anew at each call.
+    public var entries: [FieldEntry] { flatMap { $0.entries } }
 }
 
 /// An enumeration as a choice: its raw values are sent and typed, its labels shown.

@@ -225,10 +225,7 @@ public final class Navigator {
             scene,
             isPresented: isPresented,
             hidesBar: hidesBar,
-            absentActions: configurator.absentActions(of: scene.sceneName),
-            destinations: configurator.destinations(of: scene.sceneName),
-            listsBeside: configurator.listsBeside(of: scene.sceneName),
-            embeds: configurator.embeds(of: scene.sceneName)
+            configurator.entryDeclaration(of: scene.sceneName)
         )
         entry.tasks.onRest = { [weak self] in
             self?.onRest?()

@@ -5,14 +5,7 @@ final class SceneEntry {
     let isPresented: Bool
     /// Whether the navigation bar is hidden while this scene is the root.
     let hidesBar: Bool
-    /// Actions whose segues have no destination in this host; screens omit them.
-    let absentActions: Set<String>
-    /// The scenes that rows lead to, by list.
-    let destinations: [String: ListBlock.Destination]
-    /// The lists that stay beside the scenes which their rows open.
-    let listsBeside: [BesideList]
-    /// The segues to the scenes that this one embeds.
-    let embeds: [SegueDeclaration]
+    private let declaration: EntryDeclaration
     /// The scenes that are embedded in this one, in the order of the segues.
     var embedded: [EmbeddedScene] = []
     let tasks = SceneTasks()
@@ -33,19 +26,18 @@ final class SceneEntry {
         _ scene: any SceneViewController,
         isPresented: Bool = false,
         hidesBar: Bool = false,
-        absentActions: Set<String> = [],
-        destinations: [String: ListBlock.Destination] = [:],
-        listsBeside: [BesideList] = [],
-        embeds: [SegueDeclaration] = []
+        _ declaration: EntryDeclaration = EntryDeclaration()
     ) {
         self.scene = scene
         self.isPresented = isPresented
         self.hidesBar = hidesBar
-        self.absentActions = absentActions
-        self.destinations = destinations
-        self.listsBeside = listsBeside
-        self.embeds = embeds
+        self.declaration = declaration
     }
+
+    var absentActions: Set<String> { declaration.absentActions }
+    var destinations: [String: ListBlock.Destination] { declaration.destinations }
+    var listsBeside: [BesideList] { declaration.listsBeside }
+    var embeds: [SegueDeclaration] { declaration.embeds }
 
     func ask(_ question: PendingQuestion) { questions.append(question) }
 
@@ -79,6 +71,18 @@ final class SceneEntry {
         defer { resolve = nil }
         return resolve
     }
+}
+
+/// The part of a scene's declaration that its entry needs, in one host.
+struct EntryDeclaration {
+    /// Actions whose segues have no destination in this host; screens omit them.
+    var absentActions: Set<String> = []
+    /// The scenes that rows lead to, by list.
+    var destinations: [String: ListBlock.Destination] = [:]
+    /// The lists that stay beside the scenes which their rows open.
+    var listsBeside: [BesideList] = []
+    /// The segues to the scenes that this one embeds.
+    var embeds: [SegueDeclaration] = []
 }
 
 /// An unanswered question of a scene.

@@ -23,9 +23,11 @@ public final class Configurator {
     private(set) var declared: [String: SceneDefinition] = [:]
     private(set) var bindings: [SegueBinding] = []
     /// `declared` adapted to this host; nil until it is first needed.
-    private var resolved: [String: SceneDefinition]? { didSet { sorted = nil } }
+    private var resolved: [String: SceneDefinition]? { didSet { (sorted, entryDeclarations) = (nil, [:]) } }
     /// The scenes of `resolved`, by name; nil until they are first needed.
     private var sorted: [SceneDefinition]?
+    /// The declarations for entries of the stack that were asked for, by scene.
+    private var entryDeclarations: [String: EntryDeclaration] = [:]
     /// The scenes whose routers have been checked against their segues.
     private var routed: Set<String> = []
 
@@ -124,6 +126,19 @@ public final class Configurator {
             )
         }
         return definition
+    }
+
+    /// The part of a scene's declaration that its entry in the stack needs, in this host.
+    func entryDeclaration(of name: String) -> EntryDeclaration {
+        if let known = entryDeclarations[name] { return known }
+        let made = EntryDeclaration(
+            absentActions: absentActions(of: name),
+            destinations: destinations(of: name),
+            listsBeside: listsBeside(of: name),
+            embeds: embeds(of: name)
+        )
+        entryDeclarations[name] = made
+        return made
     }
 
     /// Configures a scene by name.

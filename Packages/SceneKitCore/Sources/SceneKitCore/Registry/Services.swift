@@ -1,9 +1,18 @@
+internal import Synchronization
+
 /// The identifier of a service: its type's name.
 public struct ServiceIdentifier: Hashable, Sendable {
     public let name: String
 
+    /// Sessions ask for dozens of services, and making a type's name takes longer than finding the service.
+    private static let names = Mutex<[ObjectIdentifier: String]>([:])
+
     public init<Service>(_ type: Service.Type) {
-        name = String(reflecting: type)
+        name = Self.names.withLock { names in
+            let known = names[ObjectIdentifier(type)] ?? String(reflecting: type)
+            names[ObjectIdentifier(type)] = known
+            return known
+        }
     }
 }
 
@@ -31,6 +40,8 @@ public final class Services {
 
     public init(parent: Services? = nil) {
         self.parent = parent
+        // A session sets about a dozen.
+        if parent != nil { values.reserveCapacity(16) }
     }
 
     /// A copy of the services set here, for another scope to extend.

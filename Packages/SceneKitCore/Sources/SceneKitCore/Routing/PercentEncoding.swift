@@ -21,7 +21,7 @@
     }
 
     /// The decoded text, or nil if an escape is malformed or the bytes are not UTF-8.
-    public static func decode(_ text: some StringProtocol) -> String? {
+    public static func decode(_ text: Substring) -> String? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []
         var source = text.utf8.makeIterator()
@@ -37,6 +37,9 @@
         }
         return String(validating: bytes, as: UTF8.self)
     }
+
+    /// The same of a whole text.
+    public static func decode(_ text: String) -> String? { decode(text[...]) }
 
     /// RFC 3986, section 2.3.
     private static func isUnreserved(_ byte: UInt8) -> Bool {

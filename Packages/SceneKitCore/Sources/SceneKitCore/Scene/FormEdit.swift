@@ -46,7 +46,7 @@ public struct FormEdit<Draft: Equatable & Sendable>: Sendable {
         let isUnchanged = base == present
         var merged = present
         var contested: [String] = []
-        for field in fields {
+        for field in fields where !field.isEqual(draft, present) {
             let (mine, theirs) = (field.comparable(of: draft), field.comparable(of: present))
             let loaded = isUnchanged ? theirs : base.map(field.comparable)
             guard mine != theirs, mine != loaded else { continue }

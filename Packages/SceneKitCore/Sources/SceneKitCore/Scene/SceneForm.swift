@@ -67,13 +67,19 @@ public final class SceneForm<Draft: Equatable & Sendable> {
     /// The form's block on a screen. For a password it only shows whether one has been typed.
     public var block: FormBlock {
         let errors = errors
+        let isUnchanged = draft == original
+        var loaded: [String: [FieldEntry]] = [:]
         return FormBlock(
             identifier: table.identifier,
             fields: shown.map { bound in
                 var field = bound.declaration
                 if let choices = choices[field.identifier] { field.kind = .choice(choices) }
                 if let known = suggestions[field.identifier] { field.suggestions = known }
-                let entries = wrong[field.identifier] ?? bound.entries(of: draft)
+                let drafted = bound.entries(of: draft)
+                if isLoaded, field.kind != .password, field.kind != .inputDocument {
+                    loaded[field.identifier] = isUnchanged ? drafted : bound.entries(of: original)
+                }
+                let entries = wrong[field.identifier] ?? drafted
                 if field.kind != .password {
                     field.values = entries
                 } else if !entries.isEmpty {
@@ -83,23 +89,13 @@ public final class SceneForm<Draft: Equatable & Sendable> {
                 return field
             },
             filters: table.filters,
-            loaded: isLoaded ? loadedEntries : nil,
+            loaded: isLoaded ? loaded : nil,
             contested: conflicts.isEmpty ? nil : conflicts.keys.sorted()
         )
     }
 
-    private var loadedEntries: [String: [FieldEntry]] {
-        let fields = shown.filter {
-            $0.declaration.kind != .password && $0.declaration.kind != .inputDocument
-        }
-        return Dictionary(
-            fields.map { ($0.declaration.identifier, $0.entries(of: original)) },
-            uniquingKeysWith: { first, _ in first }
-        )
-    }
-
     private var shown: [BoundField<Draft>] {
-        table.fields.filter { !hidden.contains($0.declaration.identifier) }
+        hidden.isEmpty ? table.fields : table.fields.filter { !hidden.contains($0.declaration.identifier) }
     }
 
     /// Whether a person has entered anything that is not saved.
@@ -291,7 +287,8 @@ extension SceneForm: AnySceneForm {
 
     /// The mistake of a field whose entry differs from the field it should repeat.
     private func repetitionMistake(of bound: BoundField<Draft>) -> LocalizedText? {
-        let other = table.fields.first { $0.declaration.identifier == bound.declaration.repeats }
+        guard let repeated = bound.declaration.repeats else { return nil }
+        let other = table.fields.first { $0.declaration.identifier == repeated }
         guard let other, other.entries(of: draft) != bound.entries(of: draft) else { return nil }
         return "it is not the same as '\(other.declaration.$label)'"
     }
@@ -306,6 +303,7 @@ extension SceneForm: AnySceneForm {
             let entries = wrong[identifier] ?? bound.entries(of: draft)
             mistakes[identifier] = bound.fill(&draft, with: entries) ?? repetitionMistake(of: bound)
         }
+        if mistakes.isEmpty { return nil }
         let lines = shown.compactMap { bound in
             mistakes[bound.declaration.identifier].map {
                 "\(bound.declaration.$label): \($0)" as LocalizedText

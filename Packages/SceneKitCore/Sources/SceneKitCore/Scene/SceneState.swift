@@ -37,9 +37,14 @@ public final class SceneState {
         guard tables.isConditional, !isAsking else { return tables.declaredActions }
         isAsking = true
         defer { isAsking = false }
-        return tables.actions.compactMap { bound in
-            bound.isOffered?(scene) ?? true ? bound.declared(in: scene) : nil
+        var offered: [SceneAction] = []
+        for position in tables.actions.indices where tables.actions[position].isOffered?(scene) ?? true {
+            offered.append(
+                tables.areFixed[position]
+                    ? tables.declaredActions[position] : tables.actions[position].declared(in: scene)
+            )
         }
+        return offered
     }
 }
 

@@ -8,6 +8,8 @@ final class SceneTables<Scene: SceneViewController> {
     let forms: [BoundForm<Scene>]
     /// The declarations of `actions`.
     let declaredActions: [SceneAction]
+    /// Whether the actions are always as declared, by their positions.
+    let areFixed: [Bool]
     /// Whether the scene decides which of the actions it offers, how they are labelled, or what they suggest.
     let isConditional: Bool
 
@@ -16,9 +18,8 @@ final class SceneTables<Scene: SceneViewController> {
         self.lists = lists
         self.forms = forms
         declaredActions = actions.map(\.action)
-        isConditional = actions.contains {
-            $0.isOffered != nil || $0.label != nil || !$0.suggestions.isEmpty
-        }
+        areFixed = actions.map { $0.label == nil && $0.suggestions.isEmpty }
+        isConditional = actions.contains { $0.isOffered != nil } || areFixed.contains(false)
     }
 }
 

@@ -9,7 +9,8 @@ public struct ListBlock: Codable, Equatable, Sendable {
         /// The cells as texts, if some are not a person's own words; nil for a row of data.
         private(set) var texts: [LocalizedText]?
 
-        private enum CodingKeys: String, CodingKey { case identifier, cells, picture, values }
+        /// In the order of the names, which spares a writer with sorted keys the sorting.
+        private enum CodingKeys: String, CodingKey { case cells, identifier, picture, values }
 
         public static func == (left: Self, right: Self) -> Bool {
             left.identifier == right.identifier && left.cells == right.cells

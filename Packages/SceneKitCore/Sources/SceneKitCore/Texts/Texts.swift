@@ -74,15 +74,17 @@ internal import FoundationEssentials
         var result = ""
         var rest = key[...]
         var next = 0
-        while let percent = rest.firstIndex(of: "%") {
+        while let percent = rest.utf8.firstIndex(of: UInt8(ascii: "%")) {
             result += rest[..<percent]
-            let after = rest[rest.index(after: percent)...]
-            let digits = after.prefix { $0.isASCII && $0.isNumber }
-            if after.first == "@", arguments.indices.contains(next) {
+            let after = rest[rest.utf8.index(after: percent)...]
+            if after.utf8.first == UInt8(ascii: "@"), arguments.indices.contains(next) {
                 result += arguments[next]
                 next += 1
-                rest = after.dropFirst()
-            } else if let position = Int(digits), arguments.indices.contains(position - 1),
+                rest = after[after.utf8.index(after: after.startIndex)...]
+                continue
+            }
+            let digits = after.prefix { $0.isASCII && $0.isNumber }
+            if let position = Int(digits), arguments.indices.contains(position - 1),
                 after[digits.endIndex...].hasPrefix("$@")
             {
                 result += arguments[position - 1]

@@ -174,12 +174,17 @@ public struct CollectionSchema: Hashable, Sendable {
     static let localeMark = "locale:"
 
     static func isName(_ text: Substring) -> Bool {
-        text.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
-            && !text.contains("__")
-            && text.utf8.allSatisfy {
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "_")
+        var last: UInt8?
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): break
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where last != nil: break
+            case UInt8(ascii: "_") where last != nil && last != UInt8(ascii: "_"): break
+            default: return false
             }
+            last = byte
+        }
+        return last != nil
     }
 
     /// A form stands in the definition, between blanks and behind a colon.

@@ -12,7 +12,7 @@ extension RecordStore {
     /// A schema in this store's space and in a locale, with the indexes that this program declares.
     func declared(_ schema: CollectionSchema, _ sorting: StoreCollation.Sorting?) -> CollectionSchema {
         space.isEmpty && !schema.isCollated
-            ? schema : schema.stored(inSpace: space, locale: sorting?.tag)
+            ? schema : definitions.schema(schema, inSpace: space, locale: sorting?.tag)
     }
 
     /// How often work is done again because another program has written records without keys meanwhile.

@@ -10,10 +10,15 @@ final class StoreCollation: Sendable {
         let collator: Collator
         /// As `StoreLocale.icu`.
         let version: String
-
         /// The locale and version in the definitions of collated collections: `sv@76.1`. With another one, a collection
         /// is indexed anew at its first use.
-        var tag: String { collator.locale + "@" + version }
+        let tag: String
+
+        init(collator: Collator, version: String) {
+            self.collator = collator
+            self.version = version
+            tag = collator.locale + "@" + version
+        }
     }
 
     /// For a store that has none.

@@ -55,6 +55,13 @@ struct CodecContainerTests {
         #expect(try text(of: value) == #"{"a":[["rest"]],"c":1}"#)
     }
 
+    @Test("A document that is written leaves nothing in memory")
+    func memory() throws {
+        weak var document: EncodedValue?
+        document = try EncodedValue.document([["a": [1, 2], "b": [3]], ["c": [4]]])
+        #expect(document == nil)
+    }
+
     @Test("Encoding no value, two values, or into a finished container is an error")
     func misuse() {
         #expect(reason { _ = try text(of: Anything { _ in }) } == "the value encoded nothing")

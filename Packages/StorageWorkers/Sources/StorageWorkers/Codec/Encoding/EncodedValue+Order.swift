@@ -27,19 +27,21 @@ extension EncodedValue {
         } else if isObject {
             entries.sort(by: precedes)
         }
-        var arranged = ByteBuffer(capacity: buffer.count + 1)
-        arranged.append(buffer.bytes[0])
+        var other = makeInner(at: .single)
+        other.buffer.reserve(buffer.count + 1)
+        other.buffer.append(buffer.bytes[0])
         for (index, entry) in entries.enumerated() {
             // Of a key that was encoded twice, the last value counts.
             if isObject, index + 1 < entries.count, !precedes(entry, entries[index + 1]) { continue }
-            if arranged.count > 1 { arranged.append(UInt8(ascii: ",")) }
-            arranged.append(text(entry.start, entry.end))
+            if other.buffer.count > 1 { other.buffer.append(UInt8(ascii: ",")) }
+            other.buffer.append(text(entry.start, entry.end))
             if entry.nested >= 0 {
                 try nested[entry.nested].finish()
-                arranged.append(nested[entry.nested].text)
+                other.buffer.append(nested[entry.nested].text)
             }
         }
-        buffer = arranged
+        swap(&buffer, &other.buffer)
+        recycle(&other)
     }
 
     private func sortElements(_ size: Int) {

@@ -39,23 +39,73 @@ final class EncodedValue {
     @exclusivity(unchecked) private var failure: EncodingError?
     /// Whether it may be written to: it is not complete, and no call has failed.
     @exclusivity(unchecked) private var isOpen = true
+    /// Where the value lies.
+    private enum Origin {
+        /// The keys and positions that lead there.
+        case path([CodecKey])
+        /// In another value, which is being written, too.
+        case within(EncodedValue, CodecKey)
+    }
+
+    @exclusivity(unchecked) private var origin: Origin
+    /// The number of arrays and objects around it.
+    @exclusivity(unchecked) private var depth: Int
+    /// Those of the document.
+    private let spares: Spares
+
+    /// Values that are written completely, whose memory others get: a document may have thousands, and a few at a time.
+    private final class Spares {
+        @exclusivity(unchecked) var values: [EncodedValue] = []
+    }
+
     /// The keys and positions that lead to the value, one for each array or object around it.
-    let path: [CodecKey]
+    var path: [CodecKey] {
+        switch origin {
+        case .path(let path): path
+        case .within(let outer, let key): outer.path + [key]
+        }
+    }
 
     var isObject: Bool { form == .object }
     var isArray: Bool { form == .array }
     /// Whether no array or object may be written into the value.
     var isAtDepthLimit: Bool {
-        path.count + (isArray || isObject ? 1 : 0) == JSONDocument.depthLimit
+        depth + (isArray || isObject ? 1 : 0) == JSONDocument.depthLimit
     }
 
-    private init(path: [CodecKey]) {
-        self.path = path
+    private init(_ spares: Spares, path: [CodecKey]) {
+        self.spares = spares
+        origin = .path(path)
+        depth = path.count
+    }
+
+    /// A value that is to be written at a place within this one.
+    func makeInner(at place: Place) -> EncodedValue {
+        let inner = spares.values.popLast() ?? EncodedValue(spares, path: [])
+        switch place {
+        case .single: (inner.origin, inner.depth) = (origin, depth)
+        case .element: (inner.origin, inner.depth) = (.within(self, .position(entries.count)), depth + 1)
+        case .key(let key): (inner.origin, inner.depth) = (.within(self, .key(key)), depth + 1)
+        }
+        return inner
+    }
+
+    /// Leaves the memory of a value to others, unless somebody has kept an encoder of it.
+    func recycle(_ value: inout EncodedValue) {
+        guard isKnownUniquelyReferenced(&value) else { return }
+        value.buffer.truncate(to: 0)
+        value.entries.removeAll(keepingCapacity: true)
+        value.nested = []
+        (value.form, value.isSorted, value.failure, value.isOpen) = (nil, true, nil, true)
+        value.origin = .path([])
+        spares.values.append(value)
     }
 
     /// Encodes a whole document.
     static func document(_ value: some Encodable) throws -> EncodedValue {
-        let document = EncodedValue(path: [])
+        let document = EncodedValue(Spares(), path: [])
+        // They hold one another.
+        defer { document.spares.values = [] }
         if try document.writeKnown(value, at: .single) { return document }
         try document.encode(value)
         if document.form == nil { throw document.error(value, "the value encoded nothing") }
@@ -71,10 +121,11 @@ final class EncodedValue {
     func write<T: Encodable>(_ value: T, at place: Place) throws {
         if try writeKnown(value, at: place) { return }
         try check()
-        let inner = EncodedValue(path: path(to: place))
+        var inner = makeInner(at: place)
         try inner.encode(value)
         try begin(place)
         buffer.append(inner.text)
+        recycle(&inner)
     }
 
     /// Makes the value an array or an object; a call that cannot throw leaves its error for later.
@@ -83,8 +134,8 @@ final class EncodedValue {
         guard form != wanted || !isOpen else { return }
         if form != nil || !isOpen {
             fail("one value asked for containers of two kinds, or for one after its end")
-        } else if path.count == JSONDocument.depthLimit {
-            fail("arrays and objects would be nested more than \(path.count) deep")
+        } else if depth == JSONDocument.depthLimit {
+            fail("arrays and objects would be nested more than \(depth) deep")
         } else {
             form = wanted
             buffer.append(isArray ? UInt8(ascii: "[") : UInt8(ascii: "{"))
@@ -133,7 +184,7 @@ final class EncodedValue {
 
     /// A container within this value; where it cannot be made, every write to it fails.
     func makeNested(at place: Place) -> EncodedValue {
-        let container = EncodedValue(path: path(to: place))
+        let container = EncodedValue(spares, path: path(to: place))
         do {
             try begin(place)
             entries[entries.count - 1].nested = nested.count
@@ -162,8 +213,8 @@ final class EncodedValue {
     func path(to place: Place) -> [CodecKey] {
         switch place {
         case .single: path
-        case .element: path + [CodecKey(intValue: entries.count)]
-        case .key(let key): path + [CodecKey(stringValue: key)]
+        case .element: path + [.position(entries.count)]
+        case .key(let key): path + [.key(key)]
         }
     }
 
