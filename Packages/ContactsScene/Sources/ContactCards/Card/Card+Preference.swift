@@ -15,7 +15,8 @@ extension Card {
 extension CardProperty {
     /// From 1 (preferred) to 100 (RFC 6350, section 5.3); the type `pref` of 3.0 is 1. Nil if absent.
     var preference: Int? {
-        if values("TYPE").contains(where: { $0.lowercased() == "pref" }) { return 1 }
+        guard !parameters.isEmpty else { return nil }
+        if values("TYPE").contains(where: { $0.utf8.count == 4 && $0.lowercased() == "pref" }) { return 1 }
         return values("PREF").lazy.compactMap { Int($0) }.first { (1...100).contains($0) }
     }
 }

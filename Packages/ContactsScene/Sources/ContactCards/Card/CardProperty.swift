@@ -91,9 +91,7 @@ extension CardProperty {
         bytes[from: 1].forEachPiece(at: UInt8(ascii: ";")) { piece in
             guard !piece.isEmpty else { return }
             let sign = piece.firstUnquoted(UInt8(ascii: "="))
-            let name =
-                sign.map { String(decoding: piece[..<$0], as: UTF8.self).uppercased().trimmingBlanks }
-                ?? "TYPE"
+            let name = sign.map { parameterName(UnsafeRawBufferPointer(rebasing: piece[..<$0])) } ?? type
             var values: [String] = []
             (sign.map { piece[from: $0 + 1] } ?? piece).forEachPiece(at: UInt8(ascii: ",")) { value in
                 append(value, of: name, to: &values)
@@ -103,13 +101,23 @@ extension CardProperty {
         return parameters
     }
 
+    private static let type = "TYPE"
+
+    private static func parameterName(_ bytes: UnsafeRawBufferPointer) -> String {
+        // Most parameters are types.
+        bytes.equalsIgnoringCase("TYPE")
+            ? type : String(decoding: bytes, as: UTF8.self).uppercased().trimmingBlanks
+    }
+
     /// Appends a parameter's value without its quotes.
     private static func append(_ value: UnsafeRawBufferPointer, of name: String, to values: inout [String]) {
         let quote = UInt8(ascii: "\"")
         let isQuoted = value.count >= 2 && value.first == quote && value.last == quote
         let content = isQuoted ? UnsafeRawBufferPointer(rebasing: value.dropFirst().dropLast()) : value
         let plain = unescaped(String(decoding: content, as: UTF8.self))
-        guard name == "TYPE" else {
+        // Most values are single types, as they should be.
+        let isOne = !plain.utf8.contains(UInt8(ascii: ",")) && !isUntidy(plain.utf8)
+        guard name == type, !isOne else {
             values.append(plain)
             return
         }

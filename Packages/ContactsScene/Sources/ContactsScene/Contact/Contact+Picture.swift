@@ -16,7 +16,12 @@ extension Contact {
     }
 
     /// The photo, or a picture drawn from the name. A changed photo has another source.
-    var picture: Picture {
+    var picture: Picture { picture(photo) }
+
+    /// The picture with the photo; nil without one.
+    var photoPicture: Picture? { photo.map(picture) }
+
+    private func picture(_ photo: ImageData?) -> Picture {
         let source = photo.map { "\($0.tag).\(id)" }
         return Picture(of: ContactNames.displayName(of: self), source: source, subject: .person)
     }

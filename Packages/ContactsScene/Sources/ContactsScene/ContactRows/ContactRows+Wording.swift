@@ -26,7 +26,7 @@ extension ContactRows {
         )
         switch response.page {
         case .success(let page):
-            viewModel.displayedContacts = page.contacts.map(displayed)
+            viewModel.displayedContacts = RecentRows.shared.rows(of: page.contacts, make: displayed)
             viewModel.offset = page.offset
             viewModel.total = page.total
             viewModel.isTotalLowerBound = page.isTotalLowerBound
@@ -69,7 +69,7 @@ extension ContactRows {
             organisation: ContactNames.shown(card.organisation.first ?? ""),
             phones: phones.prefix(valueLimit).map { displayed($0, .phone) },
             emails: emails.prefix(valueLimit).map { displayed($0, .email) },
-            photo: contact.photo == nil ? nil : contact.picture
+            photo: contact.photoPicture
         )
     }
 
