@@ -38,6 +38,7 @@ struct ColumnRoom {
 
     /// The number of letters, of which those of East Asian scripts are twice as wide.
     private static func letters(of text: String) -> Int {
-        text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
+        // The first byte of U+1100 is E1; those that continue a scalar are 80 to BF.
+        text.utf8.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 < 0xE1 ? 1 : 2) }
     }
 }

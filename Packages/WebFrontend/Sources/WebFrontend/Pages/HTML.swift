@@ -81,6 +81,39 @@ struct HTML {
         element(name, attributes) { $0.text(text) }
     }
 
+    /// An element of the rows of long lists, whose attributes `set` writes.
+    mutating func element(
+        _ name: StaticString,
+        setting attributes: (inout HTML) -> Void,
+        _ content: (inout HTML) -> Void
+    ) {
+        void(name, setting: attributes)
+        content(&self)
+        end(name)
+    }
+
+    /// The same without content or end tag.
+    mutating func void(_ name: StaticString, setting attributes: (inout HTML) -> Void) {
+        append("<", name)
+        attributes(&self)
+        bytes.append(UInt8(ascii: ">"))
+    }
+
+    /// Writes an attribute of the element that is being begun, with a value of up to three parts; nil leaves it out.
+    mutating func set(_ name: StaticString, _ value: String?, _ second: String = "", _ third: String = "") {
+        guard let value else { return }
+        append(" ", name)
+        bytes.append(UInt8(ascii: "="))
+        bytes.append(UInt8(ascii: "\""))
+        escape(value)
+        if !second.isEmpty { escape(second) }
+        if !third.isEmpty { escape(third) }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes an attribute without a value.
+    mutating func set(_ name: StaticString) { append(" ", name) }
+
     mutating func text(_ text: String) {
         escape(text)
     }
@@ -105,13 +138,8 @@ struct HTML {
     private mutating func attribute(_ name: StaticString, _ value: Value) {
         switch value {
         case .text(nil), .flag(false): break
-        case .flag(true): append(" ", name)
-        case .text(let text?):
-            append(" ", name)
-            bytes.append(UInt8(ascii: "="))
-            bytes.append(UInt8(ascii: "\""))
-            escape(text)
-            bytes.append(UInt8(ascii: "\""))
+        case .flag(true): set(name)
+        case .text(let text?): set(name, text)
         }
     }
 

@@ -65,7 +65,13 @@ extension Page {
         guard let address = kind.address(of: value) else {
             return lines(kind.displayText(of: value), &html)
         }
-        html.element("a", ("href", .text(address)), ("rel", "noreferrer")) { lines(value, &$0) }
+        html.element(
+            "a",
+            setting: {
+                $0.set("href", address)
+                $0.set("rel", "noreferrer")
+            }
+        ) { lines(value, &$0) }
     }
 
     /// Text with its line breaks.

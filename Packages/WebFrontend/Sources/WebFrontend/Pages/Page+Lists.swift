@@ -42,20 +42,24 @@ extension Page {
                     if !actions.isEmpty { html.element("td", ["class": "cell"]) { _ in } }
                 }
             }
-            let link = rowLink(of: list)
-            let hasMarks = isMarkable(list)
+            let form = RowForm(
+                columns: list.columns.enumerated().map { position, column in
+                    let room = position < rooms.count ? rooms[position] : nil
+                    let classes = [Self.style(of: column), room].compactMap(\.self)
+                    return RowForm.Column(
+                        column: column,
+                        heading: column.heading,
+                        classes: classes.isEmpty ? nil : classes.joined(separator: " "),
+                        isEdited: edited(by: column.edit) != nil
+                    )
+                },
+                link: rowLink(of: list),
+                mark: markForm(of: list),
+                actions: actions
+            )
             html.element("tbody") { html in
                 for row in list.rows {
-                    html.part("tr", ("data-key", row.identifier)) { html in
-                        html.element("tr", ("data-row", true), ("data-key", .text(row.identifier))) { html in
-                            if hasMarks {
-                                html.element("td", ("class", "mark")) { mark(row, of: list, &$0) }
-                            }
-                            self.row(row, of: list, rooms, link, &html)
-                            guard !actions.isEmpty else { return }
-                            html.element("td", ("class", "cell")) { buttons(of: actions, for: row, &$0) }
-                        }
-                    }
+                    html.part("tr", ("data-key", row.identifier)) { self.row(row, of: list, form, &$0) }
                 }
             }
             if list.isAtEnd, let sum = list.sum { self.sum(sum, of: list, &html) }
@@ -115,7 +119,7 @@ extension Page {
     }
 
     /// Numbers stand below each other.
-    private static func style(of column: ListBlock.Column) -> String? {
+    static func style(of column: ListBlock.Column) -> String? {
         column.kind.isNumber ? "number" : nil
     }
 
@@ -129,118 +133,26 @@ extension Page {
         }
     }
 
-    /// - Parameter rooms: The class of each column that is shown from a width of the list on.
-    private func row(
-        _ row: ListBlock.Row,
-        of list: ListBlock,
-        _ rooms: [String?],
-        _ link: RowLink?,
-        _ html: inout HTML
-    ) {
-        for (position, cell) in row.cells.enumerated() {
-            let column = position < list.columns.count ? list.columns[position] : ""
-            if position == 0 {
-                html.element("th", ("scope", "row")) { name(of: row, in: list, link, &$0) }
-            } else {
-                let room = position < rooms.count ? rooms[position] : nil
-                self.cell(cell, in: column, room, of: row, list, &html)
-            }
-        }
-    }
-
-    private func cell(
-        _ cell: String,
-        in column: ListBlock.Column,
-        _ room: String?,
-        of row: ListBlock.Row,
-        _ list: ListBlock,
-        _ html: inout HTML
-    ) {
-        let classes = [Self.style(of: column), room].compactMap(\.self)
-        if edited(by: column.edit) != nil {
-            return html.element("td", ("data-label", .text(column.heading)), ("class", "cell number")) {
-                editor(column.edit, of: row, in: list, value: cell, &$0)
-            }
-        }
-        html.element(
-            "td",
-            [
-                "data-label": .text(column.heading),
-                "class": .text(classes.isEmpty ? nil : classes.joined(separator: " ")),
-                "title": .text(Self.hint(of: cell)),
-            ]
-        ) {
-            // A cell that names a single thing leads to it.
-            if let items = row.values?[column.$heading.original], items.count == 1, items[0].opens != nil {
-                value(of: items[0], &$0)
-            } else {
-                value(cell, kind: column.kind, &$0)
-            }
-        }
-    }
-
-    /// The whole of a text that a narrow column may cut.
-    private static func hint(of text: String) -> String? { text.utf8.count > 16 ? text : nil }
-
-    /// The row's name, which leads to the row's scene.
-    private func name(of row: ListBlock.Row, in list: ListBlock, _ link: RowLink?, _ html: inout HTML) {
-        let name = row.cells.first ?? row.identifier
-        if let picture = row.picture
-            ?? (list.style == .people ? .decoration(of: name, subject: .person) : nil)
-        {
-            self.picture(picture, summary: nil, &html)
-        }
-        guard let link else {
-            return post("select", &html) {
-                button("select:\(list.identifier):\(row.identifier)", name, nil, &$0)
-            }
-        }
-        guard !isCurrent(row, of: list) else {
-            return html.element(
-                "a",
-                [
-                    "href": .text(link.address(of: row)), "title": .text(Self.hint(of: name)),
-                    "aria-current": "true",
-                ],
-                text: name
-            )
-        }
-        html.element("a", ("href", .text(link.address(of: row))), ("title", .text(Self.hint(of: name)))) {
-            $0.text(name)
-        }
-    }
-
-    /// The address of the rows' scene without a row's identifier; all rows of a list share it.
-    private struct RowLink {
-        var start: String
-
-        func address(of row: ListBlock.Row) -> String { start + PercentEncoding.encode(row.identifier) }
-    }
-
-    /// Nil if only the scene knows where a row leads.
-    private func rowLink(of list: ListBlock) -> RowLink? {
-        guard let destination = list.destination, let parameter = destination.parameter else { return nil }
-        var location = base
-        // The text of a location ends with the value of its last parameter.
-        location.steps.append(Location.Step(destination.scene, parameters: [parameter: ""]))
-        return RowLink(start: "\(location)")
-    }
-
     private func cards(_ list: ListBlock, _ html: inout HTML) {
         html.element("p", ["class": "caption"], text: caption(of: list))
         let link = rowLink(of: list)
+        let mark = markForm(of: list)
         html.element("ul", ["class": "cards"]) { html in
             for row in list.rows {
-                html.part("li", ("data-key", row.identifier)) { card(row, of: list, link, &$0) }
+                html.part("li", ("data-key", row.identifier)) { card(row, of: list, link, mark, &$0) }
             }
         }
     }
 
-    private func card(_ row: ListBlock.Row, of list: ListBlock, _ link: RowLink?, _ html: inout HTML) {
+    private func card(
+        _ row: ListBlock.Row,
+        of list: ListBlock,
+        _ link: RowLink?,
+        _ mark: MarkForm?,
+        _ html: inout HTML
+    ) {
         html.element("li", ["data-row": true, "data-key": .text(row.identifier)]) { html in
-            if isMarkable(list) {
-                html.element("span", ["class": "mark"]) { mark(row, of: list, &$0) }
-            }
+            if let mark { html.element("span", ["class": "mark"]) { self.mark(row, as: mark, &$0) } }
             name(of: row, in: list, link, &html)
             for (column, cell) in zip(list.columns, row.cells).dropFirst() where !cell.isEmpty {
                 html.element("p", ["class": .text(Self.style(of: column))]) {
@@ -262,15 +174,16 @@ extension Page {
                 let address = address.letter(nil, of: name(of: list))
                 html.element("a", ["href": "\(address)"], text: texts("All"))
             }
+            let name = name(of: list)
+            let (before, after) = address.letter("A", of: name).text(around: name + ".from")
             for letter in Self.alphabet {
                 html.element(
                     "a",
-                    [
-                        "href": "\(address.letter(letter, of: name(of: list)))",
-                        "aria-current": .text(letter == jump.current ? "true" : nil),
-                    ],
-                    text: letter
-                )
+                    setting: { html in
+                        html.set("href", before, letter, after)
+                        if letter == jump.current { html.set("aria-current", "true") }
+                    }
+                ) { $0.text(letter) }
             }
         }
     }

@@ -4,7 +4,9 @@
 /// rows are marked.
 extension Page {
     /// The lists whose rows can be marked: some action takes any number of them.
-    var markableLists: [ListBlock] {
+    var markableLists: [ListBlock] { marked ?? findMarkable() }
+
+    func findMarkable() -> [ListBlock] {
         screen.lists.filter { list in
             !list.rows.isEmpty && screen.actions.contains { $0.takesRows(of: list.identifier) }
         }
@@ -25,16 +27,43 @@ extension Page {
         return action.parameters.contains { $0.row == list && $0.isRequired } ? "for-marks" : "with-marks"
     }
 
+    /// What the check boxes of a list's rows share.
+    struct MarkForm {
+        let name: String
+        let form: String
+        /// The label before and behind the row's name.
+        let label: (before: String, after: String)
+        let isolatesNames: Bool
+        let marked: Set<String>
+    }
+
+    /// Nil if the list's rows cannot be marked.
+    func markForm(of list: ListBlock) -> MarkForm? {
+        guard isMarkable(list) else { return nil }
+        let label = texts("Mark \("\0")").split(separator: "\0", omittingEmptySubsequences: false)
+        return MarkForm(
+            name: SubmittedForm.rowPrefix + list.identifier,
+            form: marksForm(list.identifier),
+            label: (String(label[0]), label.count > 1 ? String(label[1]) : ""),
+            isolatesNames: texts.isolatesArguments,
+            marked: Set(unfinished?.marks(of: list.identifier) ?? [])
+        )
+    }
+
     /// The check box of a row; it belongs to the form of the actions, which is elsewhere on the page.
-    func mark(_ row: ListBlock.Row, of list: ListBlock, _ html: inout HTML) {
+    func mark(_ row: ListBlock.Row, as mark: MarkForm, _ html: inout HTML) {
+        let name = row.cells.first ?? row.identifier
         html.void(
             "input",
-            [
-                "type": "checkbox", "name": .text(SubmittedForm.rowPrefix + list.identifier),
-                "value": .text(row.identifier), "form": .text(marksForm(list.identifier)),
-                "checked": .flag(unfinished?.marks(of: list.identifier).contains(row.identifier) == true),
-                "aria-label": .text(texts("Mark \(row.cells.first ?? row.identifier)")),
-            ]
+            setting: { html in
+                html.set("type", "checkbox")
+                html.set("name", mark.name)
+                html.set("value", row.identifier)
+                html.set("form", mark.form)
+                if mark.marked.contains(row.identifier) { html.set("checked") }
+                let shown = mark.isolatesNames ? VisibleText.isolated(name) : name
+                html.set("aria-label", mark.label.before, shown, mark.label.after)
+            }
         )
     }
 

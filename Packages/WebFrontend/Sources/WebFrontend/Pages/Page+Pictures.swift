@@ -5,17 +5,18 @@ extension Page {
     ///
     /// - Parameter summary: The text alternative; nil if the name stands beside the picture.
     func picture(_ picture: Picture, summary: String?, _ html: inout HTML) {
+        let classes = picture.subject == .person ? Self.people : Self.things
         html.element(
             "span",
-            [
-                "class": .text(
-                    (picture.subject == .person ? Self.people : Self.things)[
-                        (picture.hue % 360 + 360) % 360 / 30
-                    ]
-                ),
-                "role": .text(summary.map { _ in "img" }), "aria-label": .text(summary),
-                "aria-hidden": .text(summary == nil ? "true" : nil),
-            ]
+            setting: { html in
+                html.set("class", classes[(picture.hue % 360 + 360) % 360 / 30])
+                if let summary {
+                    html.set("role", "img")
+                    html.set("aria-label", summary)
+                } else {
+                    html.set("aria-hidden", "true")
+                }
+            }
         ) { html in
             html.text(picture.monogram)
             guard let source = picture.source, let scene = base.steps.last?.scene else { return }

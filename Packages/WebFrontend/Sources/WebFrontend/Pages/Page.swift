@@ -48,11 +48,24 @@ struct Page {
     /// The position in the stack of the scene with that list while its part is being written; nil for the page's own scene.
     var place: Int?
 
+    /// The address and the mark as texts, which many forms have.
+    var ownAddress: String?
+    var ownMark: String?
+    /// The lists whose rows can be marked, while a part of the page is being written.
+    var marked: [ListBlock]?
+
     /// The whole document.
     func document() -> [UInt8] { write().bytes }
 
     /// The document, without the parts that the script shows alike.
     func write() -> HTML {
+        var page = self
+        page.ownAddress = "\(address)"
+        page.ownMark = "\(keys.mark)"
+        return page.writeAll()
+    }
+
+    private func writeAll() -> HTML {
         var html = HTML(shown)
         html.doctype()
         html.element("html", ["lang": .text(texts.language), "data-words": .text(Self.scriptWords(texts))]) {
@@ -220,13 +233,13 @@ struct Page {
     }
 
     /// The address of every posted form; nil if the script adds it.
-    var postAddress: String? { shown == nil ? "\(address)" : nil }
+    var postAddress: String? { shown == nil ? ownAddress ?? "\(address)" : nil }
 
     /// The values that every posted form sends back.
     func keyFields(_ html: inout HTML) {
         if shown == nil {
             hidden("_token", keys.token, &html)
-            hidden("_tab", "\(keys.mark)", &html)
+            hidden("_tab", ownMark ?? "\(keys.mark)", &html)
         }
         placeField(&html)
     }
@@ -237,6 +250,13 @@ struct Page {
     }
 
     func hidden(_ name: String, _ value: String, _ html: inout HTML) {
-        html.void("input", ["type": "hidden", "name": .text(name), "value": .text(value)])
+        html.void(
+            "input",
+            setting: {
+                $0.set("type", "hidden")
+                $0.set("name", name)
+                $0.set("value", value)
+            }
+        )
     }
 }

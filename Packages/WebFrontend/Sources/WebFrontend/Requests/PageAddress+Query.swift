@@ -7,6 +7,24 @@ extension PageAddress: CustomStringConvertible {
         return pairs.isEmpty ? "\(location)" : "\(location)?" + pairs.joined(separator: "&")
     }
 
+    /// The text of the address before and behind the value of a name in its query, for links that differ in it only.
+    func text(around name: String) -> (before: String, after: String) {
+        var (before, after) = ("\(location)?", "")
+        var isBefore = true
+        for pair in query {
+            let start = PercentEncoding.encode(pair.name) + "="
+            if pair.name == name {
+                before += start
+                isBefore = false
+            } else if isBefore {
+                before += start + PercentEncoding.encode(pair.value) + "&"
+            } else {
+                after += "&" + start + PercentEncoding.encode(pair.value)
+            }
+        }
+        return (before, after)
+    }
+
     /// The names and values of the query, in order.
     var query: [(name: String, value: String)] {
         let query =

@@ -243,8 +243,8 @@ extension WebService {
     private var hidesDetails: Bool { settings.guests != .local }
 
     /// Reports the details that people are not shown.
-    private func noteDetails(of text: LocalizedText?) {
-        guard hidesDetails, let text else { return }
+    private func noteDetails(of text: @autoclosure () -> LocalizedText?) {
+        guard hidesDetails, let text = text() else { return }
         var texts = Texts.english
         texts.hidesDetails = true
         if text.localized(by: texts) != text { note(text.string) }
@@ -277,6 +277,8 @@ extension WebService {
 
     private func crumbs(of tab: Tab) -> [Page.Crumb] {
         let steps = tab.navigator.location.steps
+        // A title takes the whole screen of its scene.
+        guard steps.count > 1 else { return [] }
         return zip(tab.navigator.shownTitles, steps.indices).dropLast().map { title, position in
             Page.Crumb(title: title, address: tab.views[Location(Array(steps[...position]))])
         }

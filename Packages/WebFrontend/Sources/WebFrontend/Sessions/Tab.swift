@@ -157,12 +157,15 @@ final class Tab {
     }
 
     private func repeatView(_ address: PageAddress, at place: Int?, within limit: Duration) async throws {
-        // A filter may change the columns, so each kind of event looks at the screen anew.
+        var screen = navigator.screen(at: place)
         for kind in PageAddress.ViewEvents.allCases {
-            for event in navigator.screen(at: place).map({ address.events(kind, for: $0) }) ?? [] {
+            let events = screen.map { address.events(kind, for: $0) } ?? []
+            for event in events {
                 try navigator.post(event.placed(at: place))
                 await rest(within: limit)
             }
+            // A filter may change the columns.
+            if !events.isEmpty { screen = navigator.screen(at: place) }
         }
     }
 
@@ -215,6 +218,7 @@ final class Tab {
     /// The form whose marks and values the page shows again, because its action waits for an answer or has not
     /// succeeded; the tab forgets it as soon as the action has.
     func unfinishedForm() -> SubmittedForm? {
+        guard form != nil else { return nil }
         let screen = navigator.screen(at: form?.place)
         guard !isFormKept, screen?.question == nil else { return form }
         guard navigator.isSettled else { return nil }
@@ -241,7 +245,9 @@ final class Tab {
     /// Counts what is behind the entrances whose counts are always shown. One that cannot be counted has no number. No page
     /// waits long for it: a store that is slow or away only makes the numbers older.
     func countEntrances() async {
-        guard !navigator.isBarHidden, !isCounting else { return }
+        guard !navigator.isBarHidden, !isCounting,
+            navigator.configurator.entrances.contains(where: \.isCountAlwaysShown)
+        else { return }
         isCounting = true
         await wait(atMost: Self.countingTime) { [weak self] in
             guard let self else { return }
