@@ -1,10 +1,10 @@
 import HTTPServing
+import Synchronization
 
-/// Counts requests, and writes a line for each of them.
+/// Counts requests on any thread, and writes a line for each of them.
 ///
 /// A line names the scenes of a request and not their parameters, which may be personal.
-@MainActor
-final class RequestLog {
+final class RequestLog: Sendable {
     private struct Counts {
         var responses: [Int: Int] = [:]
         var seconds = 0.0
@@ -12,36 +12,38 @@ final class RequestLog {
     }
 
     /// The upper bounds of the histogram, in seconds.
-    fileprivate nonisolated static let bounds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
-    private var counts = Counts()
-    private let write: (@MainActor (String) -> Void)?
+    fileprivate static let bounds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
+    private let counts = Mutex(Counts())
+    private let write: (@MainActor @Sendable (String) -> Void)?
     /// The worker, in lines of a server with several.
     private let worker: String
 
-    init(_ write: (@MainActor (String) -> Void)?, worker: Int? = nil) {
+    init(_ write: (@MainActor @Sendable (String) -> Void)?, worker: Int? = nil) {
         self.write = write
         self.worker = worker.map { "\"worker\":\($0)," } ?? ""
     }
 
     func note(_ request: HTTPRequest, _ response: HTTPResponse, since start: ContinuousClock.Instant) {
         let duration = (ContinuousClock.now - start) / .seconds(1)
-        counts.responses[response.status, default: 0] += 1
-        counts.seconds += duration
-        if let bucket = Self.bounds.firstIndex(where: { duration <= $0 }) { counts.buckets[bucket] += 1 }
+        counts.withLock { counts in
+            counts.responses[response.status, default: 0] += 1
+            counts.seconds += duration
+            if let bucket = Self.bounds.firstIndex(where: { duration <= $0 }) { counts.buckets[bucket] += 1 }
+        }
         guard let write else { return }
-        write(
+        let line =
             #"{\#(worker)"method":"\#(request.method.rawValue)","path":"\#(Self.scenes(of: request))","#
-                + #""status":\#(response.status),"microseconds":\#(Int(duration * 1_000_000))}"#
-        )
+            + #""status":\#(response.status),"microseconds":\#(Int(duration * 1_000_000))}"#
+        Task { @MainActor in write(line) }
     }
 
     /// The scenes of a request's path, without their parameters.
-    nonisolated static func scenes(of request: HTTPRequest) -> String {
+    static func scenes(of request: HTTPRequest) -> String {
         let scenes = request.path.split(separator: "/").map { $0.prefix { $0 != ";" } }.joined(separator: "/")
         return scenes.utf8.allSatisfy(isPlain) ? "/" + scenes : "?"
     }
 
-    private nonisolated static func isPlain(_ byte: UInt8) -> Bool {
+    private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"):
@@ -52,6 +54,7 @@ final class RequestLog {
 
     /// The counts in Prometheus' text format, version 0.0.4.
     func metrics(browsers: Int, tabs: Int, streams: Int) -> String {
+        let counts = counts.withLock { $0 }
         var text = "# TYPE http_requests_total counter\n"
         for (status, count) in counts.responses.sorted(by: { $0.key < $1.key }) {
             text += "http_requests_total{status=\"\(status)\"} \(count)\n"

@@ -23,7 +23,10 @@ struct WebAsset {
     static let style = WebAsset("style.css", "text/css; charset=utf-8", PackageResources.style_css)
     static let icon = WebAsset("icon.svg", "image/svg+xml", PackageResources.icon_svg)
     static let script = WebAsset("live.js", "text/javascript; charset=utf-8", PackageResources.live_js)
-    private static let all = [style, icon, script]
+    static let all = [style, icon, script]
+
+    /// The addresses with and without the digest.
+    var paths: [String] { [address, "/-/" + name] }
 
     /// The response to a request for an asset; nil for other requests.
     ///
@@ -37,7 +40,7 @@ struct WebAsset {
         return asset.response(for: request)
     }
 
-    private func response(for request: HTTPRequest) -> HTTPResponse {
+    func response(for request: HTTPRequest) -> HTTPResponse {
         let lifetime = request.path == address ? "public, max-age=31536000, immutable" : "no-cache"
         let headers = [("content-type", type), ("cache-control", lifetime), ("etag", tag)]
         if request["if-none-match"] == tag { return HTTPResponse(304, headers) }

@@ -71,6 +71,24 @@ final class WebService {
         return counting
     }
 
+    /// The mounts of the pages' own files, which the server's thread answers.
+    var assets: [HTTPMount] {
+        let isSecure = settings.origin.hasPrefix("https:")
+        return WebAsset.all.flatMap { asset in
+            asset.paths.map { path in
+                HTTPMount(path) { [log] request in
+                    let start = ContinuousClock.now
+                    let response =
+                        (Self.isOfOtherSite(request)
+                        ? .text(403, Self.otherSite.string) : asset.response(for: request))
+                        .secured(isSecure: isSecure)
+                    log.note(request, response, since: start)
+                    return response
+                }
+            }
+        }
+    }
+
     /// The counts of requests, browsers and pages, in Prometheus' format.
     var metrics: String {
         let (browsers, tabs, streams) = counts
@@ -159,11 +177,18 @@ final class WebService {
             guard isOwn, isNull || isKnown else {
                 return refusal(403, "The form was sent by another site.", of: request)
             }
-        } else if !isOwn, request["sec-fetch-mode"] != "navigate" {
-            // A link from elsewhere may lead here; nothing else may.
-            return refusal(403, "The request was made by another site.", of: request)
+        } else if Self.isOfOtherSite(request) {
+            return refusal(403, Self.otherSite, of: request)
         }
         return nil
+    }
+
+    private nonisolated static let otherSite: LocalizedText = "The request was made by another site."
+
+    /// Whether another site's page needs the answer to a GET. A link from elsewhere may lead here; nothing else may.
+    private nonisolated static func isOfOtherSite(_ request: HTTPRequest) -> Bool {
+        let site = request["sec-fetch-site"] ?? "same-origin"
+        return site != "same-origin" && site != "none" && request["sec-fetch-mode"] != "navigate"
     }
 
     private func enter(_ request: HTTPRequest, _ admission: WebAdmission) async throws -> HTTPResponse {

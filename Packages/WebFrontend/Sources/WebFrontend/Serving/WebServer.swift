@@ -90,7 +90,8 @@ final class WebServer {
         }
         let isSecure = place.isSecure
         let health = HTTPMount("/healthz") { _ in .text(200, "ok").secured(isSecure: isSecure) }
-        let all = try [pages, health] + mounts(place.site(counts: counts)).map(service.counting)
+        let all =
+            try [pages, health] + service.assets + mounts(place.site(counts: counts)).map(service.counting)
         if let worker {
             server.onStuck = worker.tellStuck
             var local = server
