@@ -1,5 +1,6 @@
 import TestPrograms
 import Testing
+import WebDriver
 
 @Suite("Windows, tabs and history", .needsChromium, .inBrowser)
 struct WindowTests {
@@ -45,6 +46,34 @@ struct WindowTests {
             }
         }
         try await window.wait(for: "Alan Turing")
+    }
+
+    @Test(
+        "In a browser without Web Locks, the focused window shows changes, and the other one as soon as it has the focus"
+    )
+    func withoutLocks() async throws {
+        try await Visit.with(cards: Cards.few) { visit in
+            let window = visit.window
+            try await window.removeLocks()
+            try await window.reload()
+            try await window.wait(for: "Konrad Zuse")
+            try await window.inAnotherWindow { other in
+                try await other.removeLocks()
+                try await other.open(visit.server.origin + "/Home/ContactList")
+                try await other.wait(for: "Konrad Zuse")
+                try await visit.host.run(
+                    "AddContact",
+                    "save",
+                    "--first-name",
+                    "Alan",
+                    "--last-name",
+                    "Turing"
+                )
+                try await other.wait(for: "Alan Turing")
+                #expect(try await other.run("return navigator.locks === undefined") == .flag(true))
+            }
+            try await window.wait(for: "Alan Turing")
+        }
     }
 
     @Test("A change by another process appears without a request")

@@ -114,6 +114,13 @@ final class BrowserWindow: Sendable {
         try await session.devTools("Page.addScriptToEvaluateOnNewDocument", ["source": .text(script)])
     }
 
+    /// Takes the Web Locks from pages that are opened from now on.
+    func removeLocks() async throws {
+        let script = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
+        try await session.devTools("Page.enable")
+        try await session.devTools("Page.addScriptToEvaluateOnNewDocument", ["source": .text(script)])
+    }
+
     // MARK: - Pages
 
     func open(_ address: String) async throws {

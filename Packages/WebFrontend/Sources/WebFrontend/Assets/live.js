@@ -527,7 +527,7 @@ async function refresh() {
 }
 
 // Browsers allow six connections to a host, so the visible windows share one stream: the window that has the lock opens
-// it for all, and passes its events on. Without locks, as over plain HTTP in a local network, the focused window has one.
+// it for all, and passes its events on. In a browser without locks, the focused window has one.
 const { locks } = navigator;
 const channel = new BroadcastChannel('stream');
 const windowId = Math.random();
