@@ -77,6 +77,31 @@ struct WorkerTests {
         return (pages.number, failures.number)
     }
 
+    /// A contact that a person types into the page of a new contact, and saves later.
+    private struct HalfTyped {
+        private static let address = "/ContactList/AddContact"
+        let person: Person
+        private let name: String
+        private let secrets: String
+
+        init?(_ name: String, by person: Person) {
+            guard let page = person.send("GET \(Self.address) HTTP/1.1\r\n", "")?.text,
+                let token = page.firstMatch(of: #/data-token="([^"]*)"/#),
+                let tab = page.firstMatch(of: #/data-tab="([^"]*)"/#)
+            else { return nil }
+            (self.person, self.name) = (person, name)
+            secrets = "_token=\(token.output.1)&_tab=\(tab.output.1)"
+        }
+
+        /// Whether the form was taken, and the contact is in the list.
+        func save() -> Bool {
+            let head = "POST \(Self.address) HTTP/1.1\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+            let answer = person.send(head, secrets + "&_event=action%3Asave&first-name=Ada&last-name=\(name)")
+            let list = person.send("GET /ContactList?search=\(name) HTTP/1.1\r\n", "")
+            return answer?.status == "303" && list?.text.contains("Ada \(name)</a>") == true
+        }
+    }
+
     private final class Flag: Sendable {
         private let value = Atomic(false)
         var isSet: Bool { value.load(ordering: .relaxed) }
@@ -94,16 +119,42 @@ struct WorkerTests {
     }
 
     @Test(
-        "A reload under load loses no request, a killed worker is replaced, and an address has one limit for all workers"
+        "A reload under load loses no request and no input, a killed worker is replaced, and an address has one limit for all"
     )
     func load() async throws {
         let host = try WebHost(["--guests"], workers: 3)
         let server = try await host.serve()
         let first = server.workers
         #expect(first.count == 3)
-        let (pages, failures) = try await underLoad(server.port) {
+        let port = server.port
+        let (pages, failures) = try await underLoad(port) {
+            // Some forms are open before the reload, and one is opened and sent after the other during it.
+            let (areOpen, isReloaded) = (Flag(), Flag())
+            let early = Task {
+                await blocking {
+                    let forms = (0..<6).map { HalfTyped("Early\($0)", by: Person(port, worker: $0 % 3)) }
+                    areOpen.set()
+                    while !isReloaded.isSet { usleep(20_000) }
+                    return forms.map { $0?.save() ?? false }
+                }
+            }
+            let during = Task {
+                await blocking {
+                    let person = Person(port, worker: 1)
+                    var saved: [Bool] = []
+                    while !isReloaded.isSet {
+                        saved.append(HalfTyped("During\(saved.count)", by: person)?.save() ?? false)
+                    }
+                    return saved
+                }
+            }
+            try await wait { areOpen.isSet }
             server.signal(SIGHUP)
             try await wait { server.workers.isDisjoint(with: first) && server.workers.count == 3 }
+            isReloaded.set()
+            #expect(await early.value == Array(repeating: true, count: 6))
+            let saved = await during.value
+            #expect(!saved.isEmpty && saved.allSatisfy(\.self))
         }
         #expect(pages > 0)
         #expect(failures == 0)
@@ -118,7 +169,6 @@ struct WorkerTests {
         }
         #expect(more > 0)
 
-        let port = server.port
         let statuses = await blocking {
             // Each connection reaches any worker.
             (0..<40).map { number in
