@@ -41,4 +41,22 @@ struct AssetTests {
     func none(path: String) {
         #expect(headers(path).status == 0)
     }
+
+    @Test("The server's thread answers for assets at both of their addresses, but not to another site's page")
+    @MainActor
+    func mounts() throws {
+        let assets = House().service.assets
+        #expect(
+            Set(assets.map(\.path)).isSuperset(of: ["/-/style.css", WebAsset.style.address, "/-/live.js"])
+        )
+        for mount in assets {
+            let answer = try #require(mount.answer)
+            var request = HTTPRequest(.get, mount.path, client: "127.0.0.1")
+            let response = answer(request)
+            #expect(response.status == 200)
+            #expect(response.headers.contains { $0 == ("x-content-type-options", "nosniff") })
+            request.headers = [("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "no-cors")]
+            #expect(answer(request).status == 403)
+        }
+    }
 }
