@@ -197,14 +197,17 @@ torture: dependencies
 fuzz: dependencies
 	@SWIFT='$(SWIFT)' SEED='$(SEED)' RUNS='$(RUNS)' sh Tools/Fuzz/run.sh '$(SECONDS)' $(FORMATS)
 
-## make bench-web       benchmarks pages beside nginx with wrk, servers with workers, keys in Chromium, and idle browsers (CONTACTS, DURATION, BROWSERS)
+## make bench-web       benchmarks pages with wrk beside nginx and beside Go, FastAPI and Django with SQLite, servers with
+##                  workers, keys in Chromium, and idle browsers (CONTACTS, DURATION, BROWSERS)
 bench-web: dependencies
+	@sh Tools/install-python.sh
 	@$(SWIFT) build -c release --product scenehost
 	@$(SWIFT) build -c release --product web-benchmark
 	@mkdir -p .build/bench
 	@test -f .build/bench/$(CONTACTS)/all.vcf \
 	    || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS) --one-file
-	@PATH="$$PATH:/usr/sbin" $(RELEASE)/web-benchmark $(RELEASE)/scenehost .build/bench/$(CONTACTS)/all.vcf $(DURATION) $(BROWSERS)
+	@PATH="$$PATH:/usr/sbin" $(RELEASE)/web-benchmark $(RELEASE)/scenehost .build/bench/$(CONTACTS)/all.vcf $(DURATION) $(BROWSERS) \
+	    Tools/WebPeers .build/python/bin
 
 ## make fuzz-api    sends CASES=10000 generated requests to the APIs of scenehost and shop (SEED=1), and fails at an answer that
 ##                  their descriptions do not have

@@ -80,6 +80,30 @@ final class LoopbackClient {
         return Response(status: status, headers: headers, body: body)
     }
 
+    /// Sends a POST, and does not wait for the response.
+    func post(_ target: String, cookies: [String], type: String, body: String) throws {
+        var bytes = Array(
+            """
+            POST \(target) HTTP/1.1\r
+            Host: 127.0.0.1:\(port)\r
+            Cookie: \(cookies.joined(separator: "; "))\r
+            Content-Type: \(type)\r
+            Content-Length: \(body.utf8.count)\r
+            \r
+
+            """.utf8
+        )
+        bytes += body.utf8
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes[sent...].withUnsafeBytes {
+                Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { throw Self.failure("send") }
+            sent += count
+        }
+    }
+
     /// Sends the GET of an event stream, and returns after its first event. The stream stays open.
     func openStream(_ target: String, cookies: [String]) throws {
         try send(target, cookies)

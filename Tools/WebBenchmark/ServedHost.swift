@@ -28,7 +28,9 @@ struct ServedHost {
             throw BenchmarkError("scenehost serve printed no key: \(text)")
         }
         let target = String(text[enter.lowerBound...].prefix { $0 != " " })
+        // Each browser belongs to the worker that it reaches first.
         access = try LoopbackClient(port: port, source: 1).get(target, cookies: []).cookies
+            .filter { !$0.contains("-worker=") }
     }
 
     /// The page of an address, for a browser.

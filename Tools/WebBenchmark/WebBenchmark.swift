@@ -1,8 +1,10 @@
 import Foundation
 
-/// Measures `scenehost serve` beside nginx, which serves the same pages from files, in one run.
+/// Measures `scenehost serve` in one run beside nginx, which serves the same pages from files, and beside servers in Go and
+/// Python, which make them from the same contacts in SQLite.
 ///
-/// Usage: web-benchmark SCENEHOST CONTACTS.vcf SECONDS BROWSERS, or
+/// Usage: web-benchmark SCENEHOST CONTACTS.vcf SECONDS BROWSERS PEERS PYTHON, with the folders of those servers and of
+/// Python's programs, or
 /// web-benchmark --postgresql BASELINE URI SCENEHOST CONTACTS.vcf SECONDS, which compares one host with two over one
 /// store on a server. It does not use BASELINE, which the script that starts the server names. Or
 /// web-benchmark --api PYTHON FASTAPI.py SCENEHOST CONTACTS.vcf SECONDS, which measures calls of the API beside pages and
@@ -45,21 +47,33 @@ struct WebBenchmark {
                     script: arguments[2]
                 )
             }
-            guard arguments.count == 4, let seconds = Int(arguments[2]), let browsers = Int(arguments[3]),
+            guard arguments.count == 6, let seconds = Int(arguments[2]), let browsers = Int(arguments[3]),
                 seconds > 0, (10...20_000).contains(browsers)
             else {
                 throw BenchmarkError(
-                    "usage: web-benchmark SCENEHOST CONTACTS.vcf SECONDS BROWSERS; BROWSERS is 10 to 20000"
+                    "usage: web-benchmark SCENEHOST CONTACTS.vcf SECONDS BROWSERS PEERS PYTHON; BROWSERS is 10 to 20000"
                 )
             }
-            try await run(host: arguments[0], contacts: arguments[1], seconds: seconds, browsers: browsers)
+            try await run(
+                host: arguments[0],
+                contacts: arguments[1],
+                seconds: seconds,
+                browsers: browsers,
+                peers: (arguments[4], arguments[5])
+            )
         } catch {
             FileHandle.standardError.write(Data("web-benchmark: \(error)\n".utf8))
             exit(1)
         }
     }
 
-    private static func run(host: String, contacts: String, seconds: Int, browsers: Int) async throws {
+    private static func run(
+        host: String,
+        contacts: String,
+        seconds: Int,
+        browsers: Int,
+        peers: (sources: String, python: String)
+    ) async throws {
         // Each event stream takes a descriptor here and in the server, which inherits the limit.
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
@@ -75,7 +89,10 @@ struct WebBenchmark {
             try RateBenchmark(
                 host: host,
                 store: store,
+                contacts: contacts,
                 folder: folder,
+                sources: peers.sources,
+                python: peers.python,
                 seconds: seconds,
                 browsers: min(browsers, 1_000)
             ).run()
@@ -89,6 +106,8 @@ struct WebBenchmark {
             seconds: seconds,
             browsers: min(browsers, 1_000)
         ).run()
+        try StallBenchmark(host: host, store: store, folder: folder, contacts: contacts, seconds: seconds)
+            .run()
         try await KeyBenchmark(host: host, store: store).run()
         try IdleBenchmark(host: host, store: store, folder: folder, browsers: browsers).run()
         print("The machine's load average is \(Program.load) after the last row.")

@@ -18,6 +18,8 @@ struct Rate {
     var median: Double
     /// The latency of 99 % of the requests, in milliseconds.
     var late: Double
+    /// The longest latency, in milliseconds.
+    var worst: Double
     /// The CPU time of the server for a request, in microseconds.
     var processor: Double
 
@@ -49,11 +51,12 @@ struct Rate {
         let processor = try run.server.processorTime() - run.start
         let line = text.split(separator: "\n").first { $0.hasPrefix("figures ") }
         let figures = line?.split(separator: " ").dropFirst().compactMap { Double($0) } ?? []
-        guard figures.count == 5, figures[0] > 0 else { throw BenchmarkError("wrk printed \(text)") }
-        guard figures[4] == 0 else { throw BenchmarkError("\(url): \(Int(figures[4])) requests failed") }
+        guard figures.count == 6, figures[0] > 0 else { throw BenchmarkError("wrk printed \(text)") }
+        guard figures[5] == 0 else { throw BenchmarkError("\(url): \(Int(figures[5])) requests failed") }
         rate = figures[0] / figures[1] * 1e6
         median = figures[2] / 1e3
         late = figures[3] / 1e3
+        worst = figures[4] / 1e3
         self.processor = processor / figures[0] * 1e6
     }
 
@@ -87,8 +90,8 @@ struct Rate {
             end
             done = function(summary, latency)
               local errors = summary.errors
-              io.write(string.format("figures %d %d %d %d %d\\n", summary.requests, summary.duration,
-                latency:percentile(50), latency:percentile(99),
+              io.write(string.format("figures %d %d %d %d %d %d\\n", summary.requests, summary.duration,
+                latency:percentile(50), latency:percentile(99), latency.max,
                 errors.connect + errors.read + errors.write + errors.status + errors.timeout))
             end
 
