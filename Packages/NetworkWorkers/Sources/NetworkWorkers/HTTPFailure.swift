@@ -23,6 +23,8 @@ public enum HTTPFailure: Error, Equatable, Sendable {
     case refusedRedirection(target: String, reason: String)
     /// The host has an address in the network of this machine, and only public ones are allowed.
     case privateAddress
+    /// The host, with its port if that is not the usual one, is none of those that may be requested.
+    case refusedHost(String)
     /// The task was cancelled.
     case cancelled
     /// Out of memory, threads or descriptors, or libcurl lacks a feature.
@@ -33,7 +35,7 @@ public enum HTTPFailure: Error, Equatable, Sendable {
         switch self {
         case .cannotResolve, .cannotConnect, .timedOut, .brokenOff, .system: true
         case .invalidRequest, .notSecure, .malformed, .headTooLarge, .bodyTooLarge, .tooManyRedirections,
-            .refusedRedirection, .privateAddress, .cancelled:
+            .refusedRedirection, .privateAddress, .refusedHost, .cancelled:
             false
         }
     }
@@ -55,6 +57,7 @@ extension HTTPFailure: CustomStringConvertible {
         case .tooManyRedirections(let limit): "it redirects more than \(limit) times"
         case .refusedRedirection(let target, let reason): "it redirects to \(target): \(reason)"
         case .privateAddress: "its host is not on the public internet"
+        case .refusedHost(let host): "the host '\(host)' may not be requested"
         case .cancelled: "the request was cancelled"
         case .system(let reason): reason
         }

@@ -6,6 +6,9 @@ public enum HTTPReach: Equatable, Sendable {
     /// Servers over HTTPS with public addresses, and those of one origin, wherever it is. For addresses that come from
     /// somebody else's document, which must not lead into the network of this machine.
     case publicServers(and: URL?)
+    /// These hosts only, by name, or by name and port: `api.example.com`, `localhost:8080`. A name without a port stands for
+    /// the scheme's own. For a program that may only reach the hosts that a person has admitted.
+    case hosts(Set<String>)
 }
 
 extension HTTPClient {
@@ -13,7 +16,16 @@ extension HTTPClient {
     ///
     /// - Returns: Whether only public addresses may be connected.
     func checkReach(of request: OutgoingRequest) throws(HTTPFailure) -> Bool {
-        guard case .publicServers(let url) = reach else { return false }
+        let url: URL?
+        switch reach {
+        case .everywhere: return false
+        case .hosts(let hosts):
+            guard hosts.contains(request.address.authority) else {
+                throw .refusedHost(request.address.authority)
+            }
+            return false
+        case .publicServers(let origin): url = origin
+        }
         if let url, let origin = try? WebAddress(url.absoluteString), request.address.hasOrigin(of: origin) {
             return false
         }

@@ -49,6 +49,11 @@ struct WebAddress: Equatable, Sendable {
     /// Whether it is an HTTP address.
     var isWeb: Bool { (scheme == "http" || scheme == "https") && !host.isEmpty }
 
+    /// The host, with the port if that is not the scheme's own: `example.com`, `localhost:8080`.
+    var authority: String {
+        [("http", "80"), ("https", "443")].contains { $0 == (scheme, port) } ? host : "\(host):\(port)"
+    }
+
     func hasOrigin(of other: WebAddress) -> Bool {
         scheme == other.scheme && host == other.host && port == other.port
     }

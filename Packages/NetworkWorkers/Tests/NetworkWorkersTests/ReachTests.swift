@@ -116,4 +116,28 @@ struct ReachTests {
         #expect(bytes.count == 16)
         #expect(PublicAddress.isPublic(bytes) == isPublic)
     }
+
+    @Test("Only the named hosts are requested, even in redirections")
+    func namedHosts() async throws {
+        let other = try LoopbackServer(.answer(status: "200 OK", body: "other"))
+        let server = try LoopbackServer(
+            .answer(status: "302 Elsewhere", headers: ["Location: \(other.url("/b"))"]),
+            .answer(status: "302 Elsewhere", headers: ["Location: \(other.url("/b"))"])
+        )
+        let own = "127.0.0.1:\(server.port)"
+        let client = HTTPClient(reach: .hosts([own]))
+        #expect(
+            await client.result(try server.request()) == .failure(.refusedHost("127.0.0.1:\(other.port)"))
+        )
+        let wider = HTTPClient(reach: .hosts([own, "127.0.0.1:\(other.port)"]))
+        #expect(try await wider.send(server.request()).text == "other")
+        for (url, host) in [
+            (other.url(), "127.0.0.1:\(other.port)"),
+            (server.url(host: "localhost"), "localhost:\(server.port)"),
+            ("https://example.org/", "example.org"), ("https://\(own)@example.org:443/", "example.org"),
+            ("http://example.org:8080/", "example.org:8080"),
+        ] {
+            #expect(await client.result(try request(url)) == .failure(.refusedHost(host)), "\(url)")
+        }
+    }
 }
