@@ -38,6 +38,19 @@ public struct RecordIndex<R: Record, Key: IndexKey>: Sendable {
         }
     }
 
+    /// An index with one key for each record, in a form that is only known at run time.
+    ///
+    /// - Parameters:
+    ///   - name: Lower-case letters, digits and single underscores, beginning with a letter.
+    ///   - form: The form of the keys, in place of the type's; see `IndexKey.form`.
+    ///   - key: The record's key; a record without one is not in the index.
+    public init(_ name: String, form: String, _ key: @escaping @Sendable (R) -> Key?) {
+        declaration = .init(name, .one, form: form)
+        fill = { record, position, entries in
+            if let key = key(record) { entries.add(position, key) }
+        }
+    }
+
     /// A part of an index with composite keys whose beginning is given.
     fileprivate init<Whole>(_ whole: RecordIndex<R, Whole>, _ part: KeyPart) {
         declaration = whole.declaration

@@ -63,6 +63,20 @@ public struct RecordSchema<R: Record>: Sendable {
         fault = collection.nameFault
     }
 
+    /// A schema whose indexes are only known at run time, and whose records are not searched.
+    ///
+    /// - Parameters:
+    ///   - name: As above.
+    ///   - indexes: The indexes, each with a name of its own, and with keys of one type.
+    public init<Key: IndexKey>(name: String, indexes: [RecordIndex<R, Key>]) {
+        fill = { record, entries in
+            for (position, index) in indexes.enumerated() { index.fill(record, position, &entries) }
+        }
+        search = nil
+        collection = CollectionSchema(name: name, indexes: indexes.map(\.declaration))
+        fault = collection.nameFault
+    }
+
     /// Whether it lists an index.
     public func lists<Key>(_ index: RecordIndex<R, Key>) -> Bool {
         collection.indexes.contains(where: index.declaration.isSame)
