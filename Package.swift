@@ -77,8 +77,8 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     (
         "ScenePrograms", "SceneProgramsTests",
         [
-            "SceneProgramKit", "ScenePrograms", "SceneProtocol", "SceneHosting", "SceneKitCore",
-            "SceneTestKit", "StorageWorkers", "TextFrontend",
+            "NetworkTestKit", "SceneProgramKit", "ScenePrograms", "SceneProtocol", "SceneHosting",
+            "SceneKitCore", "SceneTestKit", "StorageWorkers", "TextFrontend",
         ]
     ),
     ("SceneTestKit", "SceneTestKitTests", ["SceneTestKit", "SceneKitCore"]),

@@ -19,7 +19,8 @@ let package = Package(
         .library(name: "SceneProgramKit", targets: ["SceneProgramKit"]),
     ],
     dependencies: [
-        .package(path: "../EmbedResources"), .package(path: "../SceneHosting"),
+        .package(path: "../EmbedResources"), .package(path: "../NetworkWorkers"),
+        .package(path: "../SceneHosting"),
         .package(path: "../SceneKitCore"), .package(path: "../SceneTestKit"),
         .package(path: "../StorageWorkers"), .package(path: "../TextFrontend"),
     ],
@@ -29,8 +30,8 @@ let package = Package(
         .target(
             name: "ScenePrograms",
             dependencies: [
-                "CProgramSpawn", "SceneProtocol", "SceneHosting", "SceneKitCore", "StorageWorkers",
-                "TextFrontend",
+                "CProgramSpawn", "SceneProtocol", "NetworkWorkers", "SceneHosting", "SceneKitCore",
+                "StorageWorkers", "TextFrontend",
             ],
             swiftSettings: strict,
             plugins: [.plugin(name: "EmbedResources", package: "EmbedResources")]
@@ -45,6 +46,7 @@ let package = Package(
             dependencies: [
                 "ScenePrograms", "SceneProgramKit", "SceneProtocol", "SceneHosting", "SceneKitCore",
                 "SceneTestKit", "StorageWorkers", "TextFrontend",
+                .product(name: "NetworkTestKit", package: "NetworkWorkers"),
             ],
             swiftSettings: strict
         ),

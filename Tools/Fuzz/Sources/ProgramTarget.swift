@@ -43,13 +43,40 @@ enum ProgramTarget {
     }
 
     private static func check(_ message: ProgramMessage) {
-        guard case .update(_, let update) = message else { return }
+        guard case .update(_, let update) = message else {
+            if case .service(_, let params) = message { check(params) }
+            return
+        }
         do throws(UpdateFault) {
             let screen = try update.apply(to: Screen(title: "Before", blocks: [.text(TextBlock("text"))]))
             let again = try SceneUpdate(screen: screen).apply(to: Screen(title: ""))
             require(again == screen, "a screen changes when it is sent whole")
         } catch {
             require(!error.description.isEmpty, "no reason is given")
+        }
+    }
+
+    private static let notes = CollectionDescription(
+        fields: ["room": .identifier, "title": .text, "days": .integer, "size": .number, "done": .toggle],
+        indexes: ["by_room": ["room", "days"], "by_title": ["title", "size"], "by_done": ["done"]]
+    )
+
+    /// Values are the same once they are written, and make keys or are refused.
+    private static func check(_ params: any ServiceParams) {
+        switch params {
+        case let params as WriteRecordsParams:
+            for value in params.writes.compactMap(\.value) {
+                let line = try? MessageCoding.line([value])
+                let again = line.flatMap { try? MessageCoding.value([JSONValue].self, in: $0) }
+                require(again == [value], "\(value) becomes \(again.map { "\($0)" } ?? "nothing")")
+                try? notes.check(value)
+            }
+        case let params as QueryRecordsParams:
+            for index in notes.indexes.keys {
+                guard let range = try? notes.range(of: index, params) else { continue }
+                require(!range.lower.bytes.isEmpty || params.equal?.isEmpty != false, "a value has no key")
+            }
+        default: break
         }
     }
 }

@@ -11,6 +11,7 @@ enum HostMessage: Sendable {
     case disappear(Int)
     case prepare(PrepareParams)
     case close(Int)
+    case changed(RecordsChangedParams)
     case cancel(MessageID)
     /// A response, with its bytes.
     case answer(Int, ProtocolError?)
@@ -49,6 +50,7 @@ enum HostMessage: Sendable {
                 case (.ping?, let id?): .ping(id)
                 case (.disappear?, _): .disappear(try params(SceneParams.self).scene)
                 case (.prepare?, _): .prepare(try params())
+                case (.changed?, _): .changed(try params())
                 case (.close?, _): .close(try params(SceneParams.self).scene)
                 case (.cancel?, _): .cancel(try params(CancelParams.self).id)
                 default: .unknown(id, method: name)

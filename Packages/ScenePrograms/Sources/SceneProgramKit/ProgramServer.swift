@@ -24,6 +24,8 @@ final class ProgramServer {
     private var lastNumber = 0
     private var asked: [Int: CheckedContinuation<[UInt8], any Error>] = [:]
     private var answering: [MessageID: Task<Void, Never>] = [:]
+    /// The streams of changes, by scene.
+    private var watchers: [Int: AsyncStream<String>.Continuation] = [:]
 
     /// The sessions, and the prepared scenes, that are kept.
     private static let kept = 100
@@ -40,6 +42,7 @@ final class ProgramServer {
         configurator = Configurator(services: services)
         try configurator.register(module)
         self.module = try ModuleDescription(module, needs: needs)
+        services[HostServices.self] = HostServices(self)
     }
 
     // MARK: - From the host
@@ -58,7 +61,7 @@ final class ProgramServer {
         case .initialize(let id): send(OutgoingResponse(id, InitializeResult(module: module)))
         case .ping(let id): send(OutgoingResponse(id, Nothing?.none))
         case .open(let id, let params):
-            answer(id) { [self] in
+            answer(id, scene: params.scene) { [self] in
                 let services = services(of: params)
                 let scene = OpenScene(
                     params.scene,
@@ -71,13 +74,13 @@ final class ProgramServer {
                 return scene.update
             }
         case .appear(let id, let number):
-            answer(id) { [self] in
+            answer(id, scene: number) { [self] in
                 let scene = try scene(number)
                 try await scene.appear()
                 return scene.update
             }
         case .event(let id, let params):
-            answer(id) { [self] in
+            answer(id, scene: params.scene) { [self] in
                 let scene = try scene(params.scene)
                 try await scene.handle(params.event)
                 return scene.update
@@ -89,7 +92,10 @@ final class ProgramServer {
                 let destination = scenes[params.scene]?.scene
             else { return }
             pass(segue, from: source, to: destination)
-        case .close(let number): scenes.removeValue(forKey: number)?.close()
+        case .close(let number):
+            scenes.removeValue(forKey: number)?.close()
+            watchers.removeValue(forKey: number)?.finish()
+        case .changed(let params): watchers[params.scene]?.yield(params.collection)
         case .cancel(let id): answering[id]?.cancel()
         case .answer(let number, let error):
             guard let continuation = asked.removeValue(forKey: number) else { return }
@@ -107,18 +113,30 @@ final class ProgramServer {
 
     /// The request of the host that the calling task belongs to.
     @TaskLocal static var current: Int?
+    /// The open scene that the calling task works for.
+    @TaskLocal static var scene: Int?
+
+    /// A stream of changes for the scene that the calling task works for.
+    func watch() -> AsyncStream<String> {
+        let (changes, continuation) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(100))
+        if let scene = Self.scene { watchers.updateValue(continuation, forKey: scene)?.finish() }
+        return changes
+    }
 
     private func answer<Answer: Encodable & Sendable>(
         _ id: MessageID,
+        scene: Int? = nil,
         _ work: @escaping @MainActor () async throws -> Answer
     ) {
         var number: Int?
         if case .number(let own) = id { number = own }
         // It begins at once, so that events keep their order.
         answering[id] = Task.immediate {
-            await Self.$current.withValue(number) {
+            await Self.$scene.withValue(scene) {
                 do {
-                    self.send(OutgoingResponse(id, try await work()))
+                    self.send(
+                        OutgoingResponse(id, try await Self.$current.withValue(number) { try await work() })
+                    )
                 } catch is CancellationError {
                     let error = ProtocolError(ProtocolError.cancelledCode, "cancelled")
                     self.send(OutgoingResponse(id, error: error))

@@ -13,6 +13,7 @@ public enum HostMethod: String, Codable, Sendable {
     case records = "scene/records"
     case titles = "scene/titles"
     case count = "scene/count"
+    case changed = "records/changed"
     case cancel
     case ping
 }
@@ -26,6 +27,16 @@ public enum ProgramMethod: String, Codable, Sendable {
     case finish = "scene/finish"
     case confirm = "scene/confirm"
     case result = "scene/result"
+    case getRecords = "records/get"
+    case queryRecords = "records/query"
+    case writeRecords = "records/write"
+    case watchRecords = "records/watch"
+    case readDocument = "document/read"
+    case writeDocument = "document/write"
+    case sendHTTP = "http/send"
+
+    /// Whether it is a request for a service of the host: its parameters are `ServiceParams`.
+    public var isService: Bool { !rawValue.hasPrefix("scene/") }
 }
 
 /// A request, or without an `id` a notification.

@@ -57,27 +57,6 @@ public struct ModuleDescription: Codable, Equatable, Sendable {
     }
 }
 
-/// What a program may do beside showing its scenes, if a person grants it.
-public struct ProgramNeeds: Codable, Equatable, Sendable {
-    /// Whether it keeps files in a folder of its own, which is empty at first and may be emptied.
-    public var cache: Bool
-    /// Whether it starts other programs, within its own boundary.
-    public var processes: Bool
-
-    public init(cache: Bool = false, processes: Bool = false) {
-        self.cache = cache
-        self.processes = processes
-    }
-
-    private enum CodingKeys: CodingKey { case cache, processes }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        cache = try container.decodeIfPresent(Bool.self, forKey: .cache) ?? false
-        processes = try container.decodeIfPresent(Bool.self, forKey: .processes) ?? false
-    }
-}
-
 /// A scene's declaration, and the questions about its records that the program answers.
 public struct SceneDescription: Equatable, Sendable {
     public var declaration: SceneDeclaration

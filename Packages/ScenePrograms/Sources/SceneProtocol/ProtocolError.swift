@@ -15,6 +15,8 @@ public struct ProtocolError: Error, Codable, Equatable, Sendable, CustomStringCo
     public static let cancelledCode = -32_800
     /// A refusal or failure that a person may read.
     public static let refusedCode = 1
+    /// A record is not as it was read; the program may read again and try again.
+    public static let conflictCode = 2
 
     public var description: String { message }
 }

@@ -2,6 +2,7 @@ import Foundation
 @_spi(Hosting) import SceneKitCore
 import SceneProtocol
 import SceneTestKit
+import StorageWorkers
 import Testing
 
 @testable import ScenePrograms
@@ -22,15 +23,37 @@ final class TrialProgram {
             return {"identifier": name, "label": name, "kind": "text", **more}
         run = {"identifier": "run", "label": "Run", "summary": "Runs Python.", "parameters": [text("code")],
                "takesForm": True, "answer": "screen"}
-        module = {"name": "Trials", "version": "1", "needs": NEEDS, "scenes": [
-            {"name": "Trial", "summary": "Runs Python.", "actions": [run], "form": [text("note")],
-             "parameters": [text("start")]}]}
+        document = {**text("in"), "kind": "inputDocument"}
+        save = {"identifier": "save", "label": "Save", "summary": "Runs Python with a document.",
+                "parameters": [text("code"), {**text("out"), "kind": "outputDocument"}, document],
+                "takesForm": True, "answer": "screen"}
+        module = {"name": "Trials", "version": "1", "needs": json.loads(r'''NEEDS'''), "scenes": [
+            {"name": "Trial", "summary": "Runs Python.", "actions": [run, save], "form": [text("note"), BAIT],
+             "parameters": [text("start")], "counts": True}]}
+        waiting = []
+        def ask(method, /, **params):
+            about = {"scene": scene, "during": id}
+            send(id="asked", method=method, params={**about, **params})
+            while line := sys.stdin.readline():
+                answer = json.loads(line)
+                if answer.get("id") == "asked" and "method" not in answer:
+                    return answer.get("result", answer.get("error"))
+                waiting.append(line)
+        def put(**values):
+            return ask("records/write", writes=[{"collection": "notes", "id": key, "value": value}
+                                                for key, value in values.items()])
+        def get(*ids):
+            return ask("records/get", collection="notes", ids=ids)
+        def ids(**query):
+            found = ask("records/query", collection="notes", **query)
+            return "".join(each["id"] for each in found["records"]) if "records" in found else found["message"]
         notes, begun = {}, {}
         def screen(scene, outcome):
-            return {"screen": {"title": "Trial", "actions": [run], "blocks": [
+            return {"screen": {"title": "Trial", "actions": [run, save], "blocks": [
                 {"kind": "detail", "identifier": "outcome", "items": [{"label": "Outcome", "value": outcome}]},
-                {"kind": "form", "identifier": "form", "fields": [text("note", values=notes.get(scene, []))]}]}}
-        for line in sys.stdin:
+                {"kind": "form", "identifier": "form", "fields": [text("note", values=notes.get(scene, [])), BAIT]}]}}
+        changed = []
+        while line := waiting.pop(0) if waiting else sys.stdin.readline():
             message = json.loads(line)
             id, method, params = message.get("id"), message.get("method"), message.get("params") or {}
             scene = params.get("scene")
@@ -38,7 +61,14 @@ final class TrialProgram {
             if method == "initialize":
                 send(id=id, result={"version": 1, "module": module})
                 continue
+            if method == "records/changed":
+                changed.append(params["collection"])
+                send(method="scene/update", params={"scene": scene, **screen(scene, "changed " + str(len(changed)))})
             if id is None or method is None:
+                continue
+            if method == "scene/count":
+                found = ask("records/query", collection="notes", offset=0, limit=0)
+                send(id=id, result={"count": found["total"]})
                 continue
             if method == "scene/open":
                 outcome = begun[scene] = params["parameters"].get("start", "")
@@ -54,17 +84,21 @@ final class TrialProgram {
             send(id=id, result=screen(scene, outcome))
         """#
 
-    /// - Parameter needs: What it asks for, in JSON.
+    /// - Parameters:
+    ///   - needs: What it asks for.
+    ///   - granted: What it may do; nil for what it asks for.
     init(
         limits: ProgramLimits = .patient,
         needs: ProgramNeeds = ProgramNeeds(),
+        granted: ProgramNeeds? = nil,
         log: ProgramLog? = nil,
         cacheFolder: String? = nil
     ) async throws {
         folder = try TemporaryFolder()
-        let words =
-            "{\"cache\": \(needs.cache ? "True" : "False"), \"processes\": \(needs.processes ? "True" : "False")}"
-        let text = try folder.write(Self.source.replacing("NEEDS", with: words), to: "text")
+        let words = String(decoding: try MessageCoding.line(needs).dropLast(), as: UTF8.self)
+        let bait = "{**text('bait'), 'kind': 'inputDocument', 'values': ['/etc/hostname']}"
+        let source = Self.source.replacing("NEEDS", with: words).replacing("BAIT", with: bait)
+        let text = try folder.write(source, to: "text")
         let path = String(text.dropLast("text".count)) + "trial"
         // A file that this process writes may be open in a program that another test starts at this moment, and cannot be
         // executed then (ETXTBSY).
@@ -75,16 +109,26 @@ final class TrialProgram {
         installation.waitUntilExit()
         try #require(installation.terminationStatus == 0)
         program = try await SceneProgram.load(
-            ProgramBoundary(file: path, needs: needs, cacheFolder: cacheFolder, limits: limits),
+            ProgramBoundary(file: path, needs: granted ?? needs, cacheFolder: cacheFolder, limits: limits),
             hostName: "tests",
             log: log ?? ProgramLog(path: nil, limit: 0)
         )
     }
 
     /// A session in front of the program's scene.
-    func open(note: String? = nil) async throws -> SceneHarness {
+    ///
+    /// - Parameters:
+    ///   - store: The records of the session.
+    ///   - documents: The documents of the session.
+    func open(
+        note: String? = nil,
+        store: RecordStore? = nil,
+        documents: (any DocumentAccess)? = nil
+    ) async throws -> SceneHarness {
         let services = Services()
         services[(any UserDirectory).self] = GuestDirectory()
+        services[RecordStore.self] = store
+        services[(any DocumentAccess).self] = documents
         let harness = try SceneHarness(
             program.module,
             services: services,

@@ -82,7 +82,10 @@ extension HostRun {
         let stamp = ProgramGrants.stamp(of: path)
         let module = try await describe(path, isUnconfined: isUnconfined)
         var grants = try ProgramGrants(in: try dataFolder())
-        if let other = grants.grants.first(where: { $0.module.name == module.name && $0.path != path }) {
+        if let other = grants.grants.first(where: {
+            // Their records have names in lower case.
+            $0.module.name.lowercased() == module.name.lowercased() && $0.path != path
+        }) {
             throw ProgramGrants.Fault(
                 description:
                     "the module \(module.name) is granted to \(other.path) already; revoke that first"

@@ -72,7 +72,7 @@ struct ProgramShelf {
                         "it has changed since it was granted; '\(run.hostName) plugins grant \(path)' grants it again"
                 )
             }
-            return SceneProgram(
+            return try SceneProgram(
                 try boundary(path, grant.module, isUnconfined: grant.isUnconfined),
                 grant.module,
                 hostName: run.hostName,
@@ -135,10 +135,15 @@ struct ProgramShelf {
 extension ProgramNeeds {
     /// The needs in words.
     var words: String {
+        let own = collections.keys.sorted().joined(separator: ", ")
         let parts = [
+            collections.isEmpty ? nil : "records of its own for each person (\(own))",
+            documents ? "the documents that you pick in it" : nil,
+            hosts.isEmpty ? nil : "requests to \(hosts.joined(separator: ", "))",
             cache ? "a folder of its own to write to" : nil, processes ? "starting other programs" : nil,
         ]
         let known = parts.compactMap(\.self)
-        return known.isEmpty ? "nothing beside its scenes" : known.joined(separator: " and ")
+        guard let last = known.last else { return "nothing beside its scenes" }
+        return known.count == 1 ? last : known.dropLast().joined(separator: ", ") + " and " + last
     }
 }

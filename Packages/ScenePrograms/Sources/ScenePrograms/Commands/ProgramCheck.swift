@@ -1,5 +1,7 @@
+import SceneHosting
 @_spi(Hosting) import SceneKitCore
 import SceneProtocol
+import StorageWorkers
 
 /// A conformance dialogue with a program: opens each scene, and compares its screens with the declaration.
 @MainActor
@@ -21,6 +23,9 @@ final class ProgramCheck {
     func run() async {
         do {
             let program = try await SceneProgram.load(boundary, hostName: hostName, log: log)
+            // Nothing of a person is there to be used.
+            program.granted.collections = program.description.needs.collections
+            program.granted.documents = program.description.needs.documents
             let connection = try await program.connect()
             connection.onLine = { [weak self] in self?.onLine?($0, $1) }
             done.append("it declares the module \(program.description.name) \(program.description.version)")
@@ -51,13 +56,16 @@ final class ProgramCheck {
         let module = try program.module
         let configurator = Configurator()
         try configurator.register(module)
+        let services = Services()
+        services[RecordStore.self] = try await RecordStore.open(StorageLocation(parsing: "memory:"))
+        services[(any DocumentAccess).self] = LocalDocuments(allowsStandardStreams: false)
         for scene in module.scenes {
             let missing = scene.parameters.filter(\.isRequired).map(\.identifier)
             guard missing.isEmpty else {
                 done.append("\(scene.name): not opened, since it needs \(missing.joined(separator: ", "))")
                 continue
             }
-            await check(scene, Navigator(configurator: configurator, services: Services()))
+            await check(scene, Navigator(configurator: configurator, services: services))
         }
     }
 

@@ -2,14 +2,16 @@
 @MainActor
 final class ProgramCall {
     enum Step: Sendable {
-        /// Work that the program asks for while it answers. It runs as a part of the scene's own work, so that waiting for a
-        /// person or another scene does not count as busy.
-        case work(@MainActor @Sendable () async -> Void)
+        /// The first work that waits. It runs as a part of the scene's own work, so that waiting for a person or another scene
+        /// does not count as busy.
+        case work
         case end(Result<any Sendable, any Error>)
     }
 
     let number: Int
     let scene: Int?
+    /// The services of a request that is about no open scene.
+    let services: ProgramServices?
     private let steps: AsyncStream<Step>
     private let continuation: AsyncStream<Step>.Continuation
     /// When the program has to have answered, or shown something.
@@ -17,11 +19,15 @@ final class ProgramCall {
     /// The time that it has, again after everything that it shows.
     private let patience: Duration
     private var running = 0
+    /// Work that is asked for and has not begun.
+    private var waiting: [@MainActor @Sendable () async -> Void] = []
     private var work: [Task<Void, Never>] = []
+    private var isEnded = false
 
-    init(_ number: Int, of scene: Int?, patience: Duration) {
+    init(_ number: Int, of scene: Int?, _ services: ProgramServices?, patience: Duration) {
         self.number = number
         self.scene = scene
+        self.services = services
         self.patience = patience
         due = .now + patience
         (steps, continuation) = AsyncStream.makeStream()
@@ -30,7 +36,23 @@ final class ProgramCall {
     /// Gives the program its whole time again.
     func touch() { due = .now + patience }
 
-    func add(_ step: Step) { continuation.yield(step) }
+    func end(_ result: Result<any Sendable, any Error>) { continuation.yield(.end(result)) }
+
+    /// Does work that the program asks for while it answers. Work that comes too late is cancelled, but begins, so that the
+    /// program gets an answer.
+    func add(_ body: @escaping @MainActor @Sendable () async -> Void) {
+        guard !isEnded else { return Task { await body() }.cancel() }
+        waiting.append(body)
+        continuation.yield(.work)
+    }
+
+    /// Does not count the time of the answer until `release()`.
+    func hold() { running += 1 }
+
+    func release() {
+        running -= 1
+        touch()
+    }
 
     /// Runs what the program asks for until it answers.
     ///
@@ -43,12 +65,14 @@ final class ProgramCall {
             }
         }
         defer {
+            isEnded = true
             watch.cancel()
             for task in work { task.cancel() }
+            for body in waiting { Task { await body() }.cancel() }
         }
         for await step in steps {
             switch step {
-            case .work(let body): run(body)
+            case .work: run(waiting.removeFirst())
             case .end(let result): return try result.get()
             }
         }
@@ -57,12 +81,11 @@ final class ProgramCall {
 
     /// The task inherits the scene's task-local values.
     private func run(_ body: @escaping @MainActor @Sendable () async -> Void) {
-        running += 1
+        hold()
         work.append(
             Task {
                 await body()
-                running -= 1
-                touch()
+                release()
             }
         )
     }

@@ -10,13 +10,15 @@ final class ProgramConnection {
         weak var scene: ProgramScene?
     }
 
-    private let limits: ProgramLimits
+    let limits: ProgramLimits
     let log: ProgramLog
     private let answers = ExpectedAnswers()
     private var child: ChildProcess?
     var calls: [Int: ProgramCall] = [:]
     var scenes: [Int: OpenScene] = [:]
     private var lastNumber = 0
+    /// How many requests for services are under way.
+    var serviceCount = 0
     /// Why the connection has ended; nil while it is open.
     private(set) var failure: ProgramFailure?
     /// Called once, when it has ended without `close`.
@@ -69,7 +71,7 @@ final class ProgramConnection {
     /// Closes a scene.
     func remove(_ number: Int) {
         guard scenes.removeValue(forKey: number) != nil else { return }
-        for call in calls.values where call.scene == number { call.add(.end(.failure(CancellationError()))) }
+        for call in calls.values where call.scene == number { call.end(.failure(CancellationError())) }
         notify(.close, SceneParams(scene: number))
         if scenes.isEmpty { onIdle?() }
     }
@@ -80,16 +82,18 @@ final class ProgramConnection {
     ///
     /// - Parameters:
     ///   - scene: The scene that asks; nil for none.
+    ///   - services: What the program may ask for meanwhile, if no scene asks.
     ///   - patience: The time for the answer; nil for that of events.
     /// - Throws: `ProgramFailure`, the program's own `ProtocolError`, or `CancellationError`.
     func request<Answer: Decodable & Sendable>(
         _ method: HostMethod,
         _ params: some Encodable & Sendable,
         scene: Int? = nil,
+        services: ProgramServices? = nil,
         patience: Duration? = nil,
         as type: Answer.Type = Answer.self
     ) async throws -> Answer {
-        try await request(method.rawValue, params, scene: scene, patience: patience) {
+        try await request(method.rawValue, params, scene: scene, services: services, patience: patience) {
             try $0.decode(Answer.self, forKey: .result)
         }
     }
@@ -109,6 +113,7 @@ final class ProgramConnection {
         _ method: String,
         _ params: some Encodable & Sendable,
         scene: Int?,
+        services: ProgramServices? = nil,
         patience: Duration? = nil,
         read: @escaping @Sendable (KeyedDecodingContainer<Decoded.CodingKeys>) throws -> Answer
     ) async throws -> Answer {
@@ -116,7 +121,7 @@ final class ProgramConnection {
         try Task.checkCancellation()
         lastNumber += 1
         let number = lastNumber
-        let call = ProgramCall(number, of: scene, patience: patience ?? limits.answer)
+        let call = ProgramCall(number, of: scene, services, patience: patience ?? limits.answer)
         calls[number] = call
         answers.expect(number, read)
         defer { calls[number] = nil }
@@ -160,7 +165,7 @@ final class ProgramConnection {
     /// Ends a request that takes too long, and the program with it if that answers nothing at all.
     private func expire(_ call: ProgramCall, _ patience: Duration?) {
         let seconds = Int((patience ?? limits.answer).components.seconds)
-        call.add(.end(.failure(ProgramFailure.silent(seconds))))
+        call.end(.failure(ProgramFailure.silent(seconds)))
         guard failure == nil, patience == nil else { return }
         Task {
             do {
@@ -193,7 +198,7 @@ final class ProgramConnection {
         if !isClosing { log.note(reason.description) }
         child?.kill()
         child?.closeInput()
-        for call in calls.values { call.add(.end(.failure(reason))) }
+        for call in calls.values { call.end(.failure(reason)) }
         let open = scenes.values.compactMap(\.scene)
         scenes = [:]
         for scene in open { scene.fail(reason) }

@@ -17,6 +17,27 @@ public struct ProgramLimits: Equatable, Sendable {
     /// How long the second restart has to wait after a failure; each further one waits twice as long as the one before, up
     /// to a minute.
     public var restart: Duration = .seconds(1)
+    /// The most requests for the host's services at once.
+    public var services = 32
+    /// The most records of a collection in a session's space.
+    public var collectionRecords = 100_000
+    /// The most bytes of a record's value, and of its id.
+    public var recordBytes = 64 << 10
+    public var idBytes = 200
+    /// The most records of an answer, and the most bytes of their values.
+    public var pageRecords = 100
+    public var pageBytes = 1 << 20
+    /// The most writes, and the most checks, of a batch.
+    public var batchRecords = 1_000
+    /// The most documents that a scene may have open at once.
+    public var documents = 8
+    /// The most bytes of a document's part, and of a document that it writes.
+    public var partBytes = 256 << 10
+    public var documentBytes = 64 << 20
+    /// The most requests over HTTP at once, the time for one, and the most bytes of its body and of the response's.
+    public var requests = 4
+    public var requestTime: Duration = .seconds(20)
+    public var requestBytes = 2 << 20
     /// The most bytes of its memory (`RLIMIT_AS`).
     public var memoryBytes = 1 << 30
     /// The most seconds of processor time until it has to be started again (`RLIMIT_CPU`).

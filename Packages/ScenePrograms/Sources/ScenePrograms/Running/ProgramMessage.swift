@@ -11,6 +11,10 @@ enum ProgramMessage: Sendable {
     case finish(FinishParams)
     case confirm(MessageID, ConfirmParams)
     case result(MessageID, SegueParams)
+    /// A request for one of the host's services.
+    case service(MessageID, any ServiceParams)
+    /// Such a request with a mistake, which is its answer.
+    case refused(MessageID, reason: String)
     case answer(Int, Result<any Sendable, any Error>)
     /// A request or notification that this host does not know.
     case unknown(MessageID?, method: String)
@@ -66,9 +70,14 @@ struct Decoded: Decodable {
         do {
             message = try Self.message(method, id, container)
         } catch {
-            let scene = try? container.nestedContainer(keyedBy: SceneKeys.self, forKey: .params)
-                .decode(Int.self, forKey: .scene)
-            message = .faulty(scene: scene, id: id, reason: "\(method): \(MessageCoding.text(of: error))")
+            let reason = "\(method): \(MessageCoding.text(of: error))"
+            if let id, ProgramMethod(rawValue: method)?.isService == true {
+                message = .refused(id, reason: reason)
+            } else {
+                let scene = try? container.nestedContainer(keyedBy: SceneKeys.self, forKey: .params)
+                    .decode(Int.self, forKey: .scene)
+                message = .faulty(scene: scene, id: id, reason: reason)
+            }
         }
     }
 
@@ -116,11 +125,22 @@ struct Decoded: Decodable {
         case .go: return .go(try params())
         case .leave: return .leave(try params(SceneParams.self).scene)
         case .finish: return .finish(try params())
-        case .confirm, .result:
+        case .confirm, .result, .getRecords, .queryRecords, .writeRecords, .watchRecords, .readDocument,
+            .writeDocument, .sendHTTP:
             guard let id else {
                 return .faulty(scene: nil, id: nil, reason: "\(name): it is a request, so it needs an 'id'")
             }
-            return method == .confirm ? .confirm(id, try params()) : .result(id, try params())
+            return switch method {
+            case .confirm: .confirm(id, try params())
+            case .result: .result(id, try params())
+            case .getRecords: .service(id, try params(GetRecordsParams.self))
+            case .queryRecords: .service(id, try params(QueryRecordsParams.self))
+            case .writeRecords: .service(id, try params(WriteRecordsParams.self))
+            case .watchRecords: .service(id, try params(WatchRecordsParams.self))
+            case .readDocument: .service(id, try params(ReadDocumentParams.self))
+            case .writeDocument: .service(id, try params(WriteDocumentParams.self))
+            default: .service(id, try params(SendHTTPParams.self))
+            }
         }
     }
 }

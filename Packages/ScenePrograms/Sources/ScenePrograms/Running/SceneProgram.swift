@@ -9,7 +9,11 @@ public final class SceneProgram {
     /// The program's declaration of its module.
     let description: ModuleDescription
     let hostName: String
-    private let log: ProgramLog
+    let log: ProgramLog
+    /// The declared collections of records.
+    let collections: [ProgramCollection]
+    /// The services that the program may use.
+    var granted: ProgramNeeds
     private var connection: ProgramConnection?
     private var connecting: Task<ProgramConnection, any Error>?
     /// The failures in a row, and when the next start is allowed.
@@ -28,13 +32,21 @@ public final class SceneProgram {
         let person: Person
     }
 
-    /// A program whose declaration is known: it is not started yet.
+    /// A program whose declaration is known: it is not started yet. What the boundary's `needs` have is granted.
+    ///
+    /// - Throws: `ProgramFailure.malformed` if the declaration asks for what no program can have.
     init(
         _ boundary: ProgramBoundary,
         _ description: ModuleDescription,
         hostName: String,
         log: ProgramLog
-    ) {
+    ) throws(ProgramFailure) {
+        if let fault = description.needs.fault(module: description.name) { throw .malformed(fault) }
+        collections = try description.needs.collections.sorted { $0.key < $1.key }
+            .map { name, collection throws(ProgramFailure) in
+                try ProgramCollection(name, collection, module: description.name)
+            }
+        granted = boundary.needs
         self.boundary = boundary
         self.description = description
         self.hostName = hostName
@@ -53,9 +65,14 @@ public final class SceneProgram {
         log: ProgramLog
     ) async throws -> SceneProgram {
         let (connection, description) = try await start(boundary, hostName: hostName, log: log)
-        let program = SceneProgram(boundary, description, hostName: hostName, log: log)
-        program.use(connection)
-        return program
+        do throws(ProgramFailure) {
+            let program = try SceneProgram(boundary, description, hostName: hostName, log: log)
+            program.use(connection)
+            return program
+        } catch {
+            connection.end(error)
+            throw error
+        }
     }
 
     /// Starts a program and asks it for its declaration.

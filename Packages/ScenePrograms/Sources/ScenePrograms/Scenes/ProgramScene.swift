@@ -11,6 +11,10 @@ final class ProgramScene: SceneViewController {
     private let declaration: SceneDeclaration
     private let context: ServiceContext
     private let settings: [String: String]
+    let services: ProgramServices
+    /// The collections of whose changes the program is told.
+    var watched: Set<String> = []
+    private(set) var picked = PickedDocuments()
     private(set) var parameters: Parameters
     private var leaving = LeaveDecision.allow
     private var embedded: [String: [String: String]?] = [:]
@@ -42,6 +46,7 @@ final class ProgramScene: SceneViewController {
         settings = try program.description.settings.reduce(into: [:]) {
             $0[$1.name] = try context.setting($1.name)
         }
+        services = try ProgramServices(of: program, context)
         parameters = context.parameters
         scene = SceneState(Screen(title: declaration.$title), name: name)
     }
@@ -79,6 +84,7 @@ final class ProgramScene: SceneViewController {
             return
         }
         let isSubmission = remember(event)
+        picked.note(event, on: screen)
         try await tell(.event) { EventParams(scene: $0, event: event) }
         if isSubmission, failure == nil { typed = [:] }
     }
@@ -169,12 +175,18 @@ final class ProgramScene: SceneViewController {
         }
     }
 
+    func tellChange(of collection: String) {
+        guard let number else { return }
+        connection?.notify(.changed, RecordsChangedParams(scene: number, collection: collection))
+    }
+
     /// Shows that the scene has failed, and offers to start it again.
     func fail(_ failure: ProgramFailure) {
         guard self.failure == nil else { return }
         self.failure = failure
         if let number { connection?.remove(number) }
         (number, connection, leaving) = (nil, nil, .allow)
+        unwatch()
         screen = Screen(
             title: screen.$title,
             blocks: [.text(TextBlock("Start the scene again, or go back."))],

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 @_spi(Hosting) public import SceneKitCore
 import SceneProtocol
+import StorageWorkers
 
 extension SceneProgram {
     /// The program's module, to be registered with a host. Its scenes are those of the declaration; they start the program
@@ -14,6 +15,7 @@ extension SceneProgram {
                 entrances: description.entrances,
                 settings: description.settings,
                 roles: description.roles,
+                records: collections.map(\.type),
                 translations: description.translations.isEmpty ? nil : try translations
             )
         }
@@ -35,6 +37,10 @@ extension SceneProgram {
         declaration.services = [
             ServiceIdentifier((any UserDirectory).self), ServiceIdentifier((any SessionLanguage).self),
         ]
+        if !collections.isEmpty { declaration.services.append(ServiceIdentifier(RecordStore.self)) }
+        if description.needs.documents {
+            declaration.services.append(ServiceIdentifier((any DocumentAccess).self))
+        }
         var definition = SceneDefinition(declaration) { context in
             try ProgramScene(name, of: self, declaration, context)
         }
@@ -42,7 +48,7 @@ extension SceneProgram {
             definition.images = { context, source in
                 var params = RecordsParams(name: name, person: Person(context))
                 params.source = source
-                let answer: ImageResult = try await self.connect().request(.image, params)
+                let answer: ImageResult = try await self.ask(.image, params, context)
                 return try answer.data.map { data in
                     guard let bytes = Data(base64Encoded: data) else {
                         throw ProgramFailure.malformed("scene/image: at result.data: it is not base64")
@@ -54,7 +60,7 @@ extension SceneProgram {
         if scene.counts {
             definition.count = { context in
                 let params = RecordsParams(name: name, person: Person(context))
-                let answer: CountResult = try await self.connect().request(.count, params)
+                let answer: CountResult = try await self.ask(.count, params, context)
                 return answer.count
             }
         }
@@ -62,17 +68,27 @@ extension SceneProgram {
             definition.finders[parameter] = { context, record in
                 var params = RecordsParams(name: name, person: Person(context))
                 (params.parameter, params.text, params.limit) = (parameter, record.text, record.limit)
-                let answer: RecordsResult = try await self.connect().request(.records, params)
+                let answer: RecordsResult = try await self.ask(.records, params, context)
                 return Array(answer.records.prefix(record.limit))
             }
             definition.titles[parameter] = { context, ids in
                 var params = RecordsParams(name: name, person: Person(context))
                 (params.parameter, params.ids) = (parameter, ids)
-                let answer: TitlesResult = try await self.connect().request(.titles, params)
+                let answer: TitlesResult = try await self.ask(.titles, params, context)
                 return answer.titles
             }
         }
         return definition
+    }
+
+    /// Asks about the records behind a scene that is not open, in the session of the context.
+    private func ask<Answer: Decodable & Sendable>(
+        _ method: HostMethod,
+        _ params: RecordsParams,
+        _ context: ServiceContext
+    ) async throws -> Answer {
+        let services = try ProgramServices(of: self, context)
+        return try await connect().request(method, params, services: services)
     }
 }
 

@@ -1,0 +1,100 @@
+internal import FoundationEssentials
+public import SceneProtocol
+
+/// The host's services for a program, as far as a person has granted what its ``ProgramNeeds`` ask for: a service that
+/// `SceneProgram.run` provides.
+///
+/// ```swift
+/// import SceneProgramKit
+/// import SceneProtocol
+///
+/// struct Plant: Codable {
+///     var name: String
+/// }
+///
+/// @MainActor
+/// func plants(_ host: HostServices) async throws -> [Plant] {
+///     let found = try await host.query(QueryRecordsParams("plants", index: "by_name"))
+///     return try found.records.map { try $0.value.decoded(as: Plant.self) }
+/// }
+/// ```
+///
+/// A request is done for the session of the scene, or of the count or name, that the calling task works for. An error of the host
+/// is a `ProtocolError`; its code is `conflictCode` if a record is not as it was read.
+@MainActor
+public final class HostServices {
+    private unowned let server: ProgramServer
+
+    init(_ server: ProgramServer) { self.server = server }
+
+    // MARK: - Records
+
+    /// The records of some ids, in the order of the ids.
+    public func get(_ params: GetRecordsParams) async throws -> StoredRecordsResult {
+        try await ask(.getRecords, params)
+    }
+
+    /// The records of a part of an index.
+    public func query(_ params: QueryRecordsParams) async throws -> StoredRecordsResult {
+        try await ask(.queryRecords, params)
+    }
+
+    /// Does all of the writes, if the records of the checks are as they were read, or none.
+    public func write(_ params: WriteRecordsParams) async throws -> WriteRecordsResult {
+        try await ask(.writeRecords, params)
+    }
+
+    /// The names of collections that are changed from now on, for the scene that the calling task works for. A second call
+    /// ends the stream of the first.
+    public func changes(of collections: [String]) async throws -> AsyncStream<String> {
+        let changes = server.watch()
+        let _: Nothing = try await ask(.watchRecords, WatchRecordsParams(collections))
+        return changes
+    }
+
+    // MARK: - Documents
+
+    /// Reads a document that the person has picked in the scene, whole.
+    ///
+    /// - Returns: The content; nil for a document with more than `limit` bytes.
+    public func bytes(ofDocument name: String, limit: Int) async throws -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while bytes.count <= limit {
+            let part: DocumentPart = try await ask(.readDocument, ReadDocumentParams(name))
+            bytes += Data(base64Encoded: part.data) ?? Data()
+            if part.isLast { return bytes.count <= limit ? bytes : nil }
+        }
+        return nil
+    }
+
+    /// Writes a document that the person has picked in the scene, whole.
+    public func write(_ bytes: [UInt8], toDocument name: String) async throws {
+        var rest = bytes[...]
+        repeat {
+            let part = rest.prefix(256 << 10)
+            rest = rest.dropFirst(part.count)
+            let params = WriteDocumentParams(
+                name,
+                data: Data(part).base64EncodedString(),
+                isLast: rest.isEmpty
+            )
+            let _: Nothing = try await ask(.writeDocument, params)
+        } while !rest.isEmpty
+    }
+
+    // MARK: - HTTP
+
+    /// Sends a request to a granted host, and returns the response, whatever its status.
+    public func send(_ params: SendHTTPParams) async throws -> HTTPResult {
+        try await ask(.sendHTTP, params)
+    }
+
+    private func ask<Answer: Decodable & Sendable>(
+        _ method: ProgramMethod,
+        _ params: some ServiceParams
+    ) async throws -> Answer {
+        var params = params
+        (params.scene, params.during) = (ProgramServer.scene, ProgramServer.current)
+        return try await server.ask(method, params)
+    }
+}
