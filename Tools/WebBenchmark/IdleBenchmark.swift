@@ -81,7 +81,9 @@ struct IdleBenchmark {
         }
         // A request's timer fires up to 5 s later, even if the page was ready at once.
         sleep(Self.pause + 1)
-        let file = folder + "/strace"
+        // The server notices changes in the folder of its store.
+        let file = folder + ".strace"
+        defer { try? FileManager.default.removeItem(atPath: file) }
         let arguments = ["strace", "-c", "-f", "-o", file, "-p", "\(program.identifier)"]
         let strace = try Program(arguments, isQuiet: true)
         sleep(Self.pause)

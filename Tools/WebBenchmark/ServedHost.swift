@@ -44,16 +44,20 @@ struct ServedHost {
 
     /// The browsers of one address; a server admits 500.
     private static let browsersPerAddress = 400
+    private static let browsersPerConnection = 8
 
     /// Shows a page to new browsers, and returns the cookies of each.
     ///
     /// - Parameter source: The last part of the first client's address.
     func admit(_ number: Int, from source: Int) throws -> [[String]] {
         var browsers: [[String]] = []
-        var source = source
         while browsers.count < number {
-            let client = try LoopbackClient(port: port, source: source)
-            for _ in 0..<min(Self.browsersPerAddress, number - browsers.count) {
+            // Each connection reaches any worker, to which its new browsers then belong.
+            let client = try LoopbackClient(
+                port: port,
+                source: source + browsers.count / Self.browsersPerAddress
+            )
+            for _ in 0..<min(Self.browsersPerConnection, number - browsers.count) {
                 let response = try client.get("/ContactList", cookies: access)
                 guard response.status == 200 else {
                     throw BenchmarkError(
@@ -62,7 +66,6 @@ struct ServedHost {
                 }
                 browsers.append(access + response.cookies)
             }
-            source += 1
         }
         return browsers
     }
