@@ -10,6 +10,8 @@ published=$folder/published/scenekit
 options="--package-path $folder --security-path $folder/security --cache-path $folder/cache"
 mkdir -p "$folder"
 find "$folder" -mindepth 1 -maxdepth 1 ! -name .build -exec rm -rf {} +
+# SwiftPM would keep the checkout of a former commit, since its tag is the same.
+rm -rf "$folder/.build/checkouts" "$folder/.build/repositories" "$folder/.build/workspace-state.json"
 sh Tools/Distribution/distribute.sh "$published"
 cp -R Tests/Consumer/. "$folder"
 sed -i "s|ADDRESS|file://$published|; s|VERSION|$(cat Tools/Distribution/VERSION)|" "$folder/Package.swift"
