@@ -140,6 +140,10 @@ struct ForwardTests {
             stream.send(Array("data: \(number)\n\n".utf8))
             #expect(await blocking { client.receive(until: "\n\n") }.contains("data: \(number)\n\n"))
         }
+        // In one chunk, since the other process sends it at once and not byte by byte.
+        let long = "data: " + String(repeating: "x", count: 3_000) + "\n\n"
+        stream.send(Array(long.utf8))
+        #expect(await blocking { client.receive(until: "x\n\n") }.contains(long))
         client.endAll()
         _ = await closed.first { _ in true }
         try await other.stop()

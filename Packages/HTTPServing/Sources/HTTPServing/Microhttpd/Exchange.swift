@@ -36,6 +36,8 @@ final class Exchange {
     var forward: Forward?
     /// The length of the stream; nil if it is not known.
     var streamLength: Int?
+    /// Whether the client reads bodies in chunks (RFC 9112, section 7.1): not with HTTP/1.0, as other processes ask.
+    var takesChunks = true
     let beginning = Beginning()
 
     init(number: Int, target: String, connection: OpaquePointer, client: ClientConnection) {

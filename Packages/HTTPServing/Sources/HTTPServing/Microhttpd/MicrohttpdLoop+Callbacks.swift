@@ -113,6 +113,7 @@ extension MicrohttpdLoop {
         method: String,
         version: String
     ) throws(HTTPRefusal) -> any BodyReader {
+        exchange.takesChunks = version != "HTTP/1.0"
         let headers = Self.headers(of: exchange.connection)
         let line = RequestCheck.Line(method: method, target: exchange.target, version: version)
         let (method, mount) = try RequestCheck.check(
@@ -233,8 +234,8 @@ extension MicrohttpdLoop {
         let source = Unmanaged.passRetained(StreamSource(loop: self, exchange: exchange, stream: stream))
         let message = MHD_create_response_from_callback(
             exchange.streamLength.map { UInt64($0) } ?? MHD.sizeUnknown,
-            // The library asks for so many bytes at once if the length is known, and for a chunk's otherwise.
-            exchange.streamLength == nil ? 1 : 32_768,
+            // The library asks for so many bytes at once, apart from chunks, which have a size of their own.
+            exchange.streamLength != nil ? 32_768 : exchange.takesChunks ? 1 : 4_096,
             { context, _, buffer, size in
                 guard let context else { return MHD.endWithError }
                 let source = Unmanaged<StreamSource>.fromOpaque(context).takeUnretainedValue()
