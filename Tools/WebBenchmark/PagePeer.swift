@@ -11,7 +11,7 @@ struct PagePeer {
     /// The addresses of the pages that it has.
     let targets: [Page: String]
 
-    /// What the peers serve: scenehost's own pages, and the addresses that they have there.
+    /// The pages that the peers serve, which are those of scenehost, and their addresses there.
     struct Pages {
         var contacts: String
         /// The page of 50 contacts, that of one, and the style sheet.

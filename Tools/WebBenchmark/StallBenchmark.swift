@@ -29,7 +29,7 @@ struct StallBenchmark {
         try measure("hostile cards") { try upload(hostile, by: $1, to: $0) }
     }
 
-    /// What makes the work, until it is released.
+    /// The programs and connections that do the work, until it is released.
     private struct Heavy {
         static var none: Heavy { Heavy() }
         /// A process that does nothing.

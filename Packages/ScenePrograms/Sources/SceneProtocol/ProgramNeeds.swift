@@ -1,4 +1,4 @@
-/// What a program may do beside showing its scenes, if a person grants it.
+/// The rights beside showing its scenes that a program asks a person for.
 public struct ProgramNeeds: Codable, Equatable, Sendable {
     /// Whether it keeps files in a folder of its own, which is empty at first and may be emptied.
     public var cache: Bool

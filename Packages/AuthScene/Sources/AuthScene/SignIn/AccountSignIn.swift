@@ -87,7 +87,7 @@ final class AccountSignIn: SignIn {
                 scenes: Set(token.rights.scenes)
             )
         }
-        // Without guests, a person without an account has to sign up. Whoever has signed in has one.
+        // Without guests, a person without an account has to sign up. A person who has signed in has one.
         var hasAccounts = setting.guest == .none || state.person != nil
         if !hasAccounts {
             do {

@@ -116,13 +116,8 @@ extension CardProperty {
         let content = isQuoted ? UnsafeRawBufferPointer(rebasing: value.dropFirst().dropLast()) : value
         let plain = unescaped(String(decoding: content, as: UTF8.self))
         // Most values are single types, as they should be.
-        let isOne = !plain.utf8.contains(UInt8(ascii: ",")) && !isUntidy(plain.utf8)
-        guard name == type, !isOne else {
+        guard name == type, plain.utf8.contains(UInt8(ascii: ",")) || isUntidy(plain.utf8) else {
             values.append(plain)
-            return
-        }
-        guard plain.utf8.contains(UInt8(ascii: ",")) else {
-            values.append(isUntidy(plain.utf8) ? tidyType(plain[...]) : plain)
             return
         }
         // `TYPE="home,voice"` means the two types, as RFC 6350's own examples write it: no type has a comma.

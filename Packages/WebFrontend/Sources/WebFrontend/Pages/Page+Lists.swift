@@ -147,7 +147,7 @@ extension Page {
     private func card(
         _ row: ListBlock.Row,
         of list: ListBlock,
-        _ link: RowLink?,
+        _ link: String?,
         _ mark: MarkForm?,
         _ html: inout HTML
     ) {

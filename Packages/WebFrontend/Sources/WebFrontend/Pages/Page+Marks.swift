@@ -27,7 +27,7 @@ extension Page {
         return action.parameters.contains { $0.row == list && $0.isRequired } ? "for-marks" : "with-marks"
     }
 
-    /// What the check boxes of a list's rows share.
+    /// The values that all check boxes of a list's rows have.
     struct MarkForm {
         let name: String
         let form: String

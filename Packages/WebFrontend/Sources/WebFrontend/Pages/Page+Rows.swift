@@ -12,7 +12,8 @@ extension Page {
         }
 
         let columns: [Column]
-        let link: RowLink?
+        /// See `rowLink`.
+        let link: String?
         let mark: MarkForm?
         /// The actions that stand in the rows.
         let actions: [SceneAction]
@@ -74,7 +75,7 @@ extension Page {
     private static func hint(of text: String) -> String? { text.utf8.count > 16 ? text : nil }
 
     /// The row's name, which leads to the row's scene.
-    func name(of row: ListBlock.Row, in list: ListBlock, _ link: RowLink?, _ html: inout HTML) {
+    func name(of row: ListBlock.Row, in list: ListBlock, _ link: String?, _ html: inout HTML) {
         let name = row.cells.first ?? row.identifier
         if let picture = row.picture
             ?? (list.style == .people ? .decoration(of: name, subject: .person) : nil)
@@ -89,24 +90,20 @@ extension Page {
         html.element(
             "a",
             setting: { html in
-                html.set("href", link.start, PercentEncoding.encode(row.identifier))
+                html.set("href", link, PercentEncoding.encode(row.identifier))
                 html.set("title", Self.hint(of: name))
                 if isCurrent(row, of: list) { html.set("aria-current", "true") }
             }
         ) { $0.text(name) }
     }
 
-    /// The address of the rows' scene without a row's identifier; all rows of a list share it.
-    struct RowLink {
-        let start: String
-    }
-
-    /// Nil if only the scene knows where a row leads.
-    func rowLink(of list: ListBlock) -> RowLink? {
+    /// The address of the rows' scene without a row's identifier, which all rows of a list share; nil if only the scene knows
+    /// where a row leads.
+    func rowLink(of list: ListBlock) -> String? {
         guard let destination = list.destination, let parameter = destination.parameter else { return nil }
         var location = base
         // The text of a location ends with the value of its last parameter.
         location.steps.append(Location.Step(destination.scene, parameters: [parameter: ""]))
-        return RowLink(start: "\(location)")
+        return "\(location)"
     }
 }

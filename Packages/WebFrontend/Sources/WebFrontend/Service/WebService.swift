@@ -167,14 +167,12 @@ final class WebService {
 
     /// Refuses requests that another site's page has made (Fetch Metadata; OWASP's CSRF rules).
     private func crossSiteRefusal(of request: HTTPRequest) -> HTTPResponse? {
-        let site = request["sec-fetch-site"] ?? "same-origin"
-        let isOwn = site == "same-origin" || site == "none"
         if request.method == .post {
             // Pages without a referrer send forms with the origin `null` (Fetch, section 3.2).
             let isNull = request["origin"] == "null" && request["sec-fetch-site"] == "same-origin"
             let origin = request["origin"] ?? settings.origin
             let isKnown = origin == settings.origin || settings.otherOrigins.contains(origin)
-            guard isOwn, isNull || isKnown else {
+            guard Self.isOfOwnSite(request), isNull || isKnown else {
                 return refusal(403, "The form was sent by another site.", of: request)
             }
         } else if Self.isOfOtherSite(request) {
@@ -187,8 +185,12 @@ final class WebService {
 
     /// Whether another site's page needs the answer to a GET. A link from elsewhere may lead here; nothing else may.
     private nonisolated static func isOfOtherSite(_ request: HTTPRequest) -> Bool {
-        let site = request["sec-fetch-site"] ?? "same-origin"
-        return site != "same-origin" && site != "none" && request["sec-fetch-mode"] != "navigate"
+        !isOfOwnSite(request) && request["sec-fetch-mode"] != "navigate"
+    }
+
+    /// Whether a page of this site or a person has made a request; programs that are no browsers do not tell.
+    private nonisolated static func isOfOwnSite(_ request: HTTPRequest) -> Bool {
+        ["same-origin", "none", nil].contains(request["sec-fetch-site"])
     }
 
     private func enter(_ request: HTTPRequest, _ admission: WebAdmission) async throws -> HTTPResponse {
