@@ -23,18 +23,39 @@ final class RequestLog: Sendable {
         self.worker = worker.map { "\"worker\":\($0)," } ?? ""
     }
 
+    /// Counts a request, and writes its line before the response is sent.
+    @MainActor
     func note(_ request: HTTPRequest, _ response: HTTPResponse, since start: ContinuousClock.Instant) {
+        let line = count(request, response, since: start)
+        write?(line())
+    }
+
+    /// Counts a request that another thread answers. Its line follows.
+    func noteElsewhere(
+        _ request: HTTPRequest,
+        _ response: HTTPResponse,
+        since start: ContinuousClock.Instant
+    ) {
+        let line = count(request, response, since: start)
+        if let write { Task { @MainActor in write(line()) } }
+    }
+
+    /// - Returns: The text of the request's line, which is only made for a log.
+    private func count(
+        _ request: HTTPRequest,
+        _ response: HTTPResponse,
+        since start: ContinuousClock.Instant
+    ) -> @Sendable () -> String {
         let duration = (ContinuousClock.now - start) / .seconds(1)
         counts.withLock { counts in
             counts.responses[response.status, default: 0] += 1
             counts.seconds += duration
             if let bucket = Self.bounds.firstIndex(where: { duration <= $0 }) { counts.buckets[bucket] += 1 }
         }
-        guard let write else { return }
-        let line =
+        return { [worker] in
             #"{\#(worker)"method":"\#(request.method.rawValue)","path":"\#(Self.scenes(of: request))","#
-            + #""status":\#(response.status),"microseconds":\#(Int(duration * 1_000_000))}"#
-        Task { @MainActor in write(line) }
+                + #""status":\#(response.status),"microseconds":\#(Int(duration * 1_000_000))}"#
+        }
     }
 
     /// The scenes of a request's path, without their parameters.

@@ -82,7 +82,7 @@ final class WebService {
                         (Self.isOfOtherSite(request)
                         ? .text(403, Self.otherSite.string) : asset.response(for: request))
                         .secured(isSecure: isSecure)
-                    log.note(request, response, since: start)
+                    log.noteElsewhere(request, response, since: start)
                     return response
                 }
             }
