@@ -38,7 +38,7 @@ let package = Package(
         ),
         .target(
             name: "SceneProgramKit",
-            dependencies: ["SceneProtocol", "SceneKitCore"],
+            dependencies: ["SceneProtocol", "SceneKitCore", "StorageWorkers"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -4,9 +4,13 @@ import SceneProtocol
 extension ModuleDescription {
     /// The declaration of a module, with the translations of its texts.
     ///
+    /// An entrance that counts records of the program's own store has the program count them, since the host has none of them.
+    ///
     /// - Throws: If a table of translations cannot be read.
     @MainActor
-    init(_ module: SceneModule, needs: ProgramNeeds) throws {
+    init(_ module: SceneModule, needs: ProgramNeeds, isPerPerson: Bool = false) throws {
+        let isKept: (Entrance) -> Bool = { $0.collection.map { needs.collections[$0] != nil } ?? true }
+        let counted = Set(module.entrances.filter { !isKept($0) }.map(\.scene))
         self.init(
             module.name,
             version: module.version,
@@ -14,11 +18,15 @@ extension ModuleDescription {
                 SceneDescription(
                     definition.declaration,
                     hasImages: definition.images != nil,
-                    counts: definition.count != nil,
+                    counts: definition.count != nil || counted.contains(definition.name),
                     finds: definition.finders.keys.sorted()
                 )
             },
-            entrances: module.entrances,
+            entrances: module.entrances.map { entrance in
+                var entrance = entrance
+                if !isKept(entrance) { entrance.collection = nil }
+                return entrance
+            },
             settings: module.settings,
             roles: module.roles,
             translations: try Language.translated.reduce(into: [:]) { all, language in
@@ -28,7 +36,8 @@ extension ModuleDescription {
                 }
                 if !texts.isEmpty { all[language] = texts }
             },
-            needs: needs
+            needs: needs,
+            isPerPerson: isPerPerson
         )
     }
 }

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 @_spi(Hosting) import SceneKitCore
 import SceneProtocol
+import StorageWorkers
 
 /// Answers the messages of a host with the scenes of a module.
 @MainActor
@@ -15,6 +16,8 @@ final class ProgramServer {
 
     let configurator: Configurator
     private let module: ModuleDescription
+    /// The collections that the module's entrances count, by scene.
+    private let counted: [String: String]
     private let write: ([UInt8]) -> Void
     private let services: Services
     private var scenes: [Int: OpenScene] = [:]
@@ -35,14 +38,20 @@ final class ProgramServer {
         _ module: SceneModule,
         services: Services,
         needs: ProgramNeeds,
+        isPerPerson: Bool = false,
         write: @escaping ([UInt8]) -> Void
     ) throws {
         self.write = write
         self.services = services
         configurator = Configurator(services: services)
         try configurator.register(module)
-        self.module = try ModuleDescription(module, needs: needs)
+        self.module = try ModuleDescription(module, needs: needs, isPerPerson: isPerPerson)
+        counted = Dictionary(
+            module.entrances.compactMap { entrance in entrance.collection.map { (entrance.scene, $0) } },
+            uniquingKeysWith: { first, _ in first }
+        )
         services[HostServices.self] = HostServices(self)
+        services[(any DocumentAccess).self] = services[(any DocumentAccess).self] ?? NoDocuments()
     }
 
     // MARK: - From the host
@@ -168,9 +177,15 @@ final class ProgramServer {
                 return RecordsResult(records: records ?? [])
             }
         case .count:
-            answer(id) {
+            answer(id) { [counted, services] in
                 let entrance = OpenEntrance(title: "", summary: "", location: Location(params.name))
-                return CountResult(count: try await navigator.count(behind: entrance))
+                if let count = try await navigator.count(behind: entrance) {
+                    return CountResult(count: count)
+                }
+                guard let collection = counted[params.name], let store = services[RecordStore.self] else {
+                    return CountResult(count: nil)
+                }
+                return CountResult(count: try await ProgramCounting(store: store).count(of: collection))
             }
         default: answer(id) { TitlesResult(titles: [:]) }
         }

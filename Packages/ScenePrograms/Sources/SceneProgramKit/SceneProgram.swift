@@ -2,6 +2,7 @@ internal import Dispatch
 internal import Glibc
 public import SceneKitCore
 public import SceneProtocol
+import StorageWorkers
 
 /// Runs a module as a program of its own, whose scenes a host shows.
 ///
@@ -24,21 +25,31 @@ public enum SceneProgram {
     /// but the messages may be written to standard output; `print` goes to standard error.
     ///
     /// - Parameters:
-    ///   - services: Services that the module has no default for. A host passes none of its own.
+    ///   - services: Services that the module has no default for. A host passes none of its own. A module with records gets a store
+    ///     in the program's cache folder, if the program asks for one.
     ///   - needs: What the program asks for beside its scenes.
+    ///   - isPerPerson: Whether each person has a process of the program, with a cache folder of its own. Otherwise one process
+    ///     serves all sessions of a host.
     public static func run(
         _ module: SceneModule,
         services: Services = Services(),
-        needs: ProgramNeeds = ProgramNeeds()
+        needs: ProgramNeeds = ProgramNeeds(),
+        isPerPerson: Bool = false
     ) async -> Never {
         signal(SIGPIPE, SIG_IGN)
         // Words that a library prints must not become messages.
         let output = dup(STDOUT_FILENO)
         dup2(STDERR_FILENO, STDOUT_FILENO)
         do {
-            let server = try ProgramServer(module, services: services, needs: needs) { line in
-                Self.write(line, to: output)
+            if needs.cache, !module.records.isEmpty, services[RecordStore.self] == nil {
+                services[RecordStore.self] = try await ProgramStore.open()
             }
+            let server = try ProgramServer(
+                module,
+                services: services,
+                needs: needs,
+                isPerPerson: isPerPerson
+            ) { line in Self.write(line, to: output) }
             for await line in lines(of: STDIN_FILENO) { server.take(line) }
             exit(0)
         } catch {

@@ -12,6 +12,8 @@ public struct ModuleDescription: Codable, Equatable, Sendable {
     public var translations: [String: [String: String]]
     /// What the program needs beside its scenes.
     public var needs: ProgramNeeds
+    /// Whether each person has a process of the program, so that no process knows of two persons.
+    public var isPerPerson: Bool
 
     public init(
         _ name: String,
@@ -21,7 +23,8 @@ public struct ModuleDescription: Codable, Equatable, Sendable {
         settings: [SettingDeclaration] = [],
         roles: [RoleDeclaration] = [],
         translations: [String: [String: String]] = [:],
-        needs: ProgramNeeds = ProgramNeeds()
+        needs: ProgramNeeds = ProgramNeeds(),
+        isPerPerson: Bool = false
     ) {
         self.name = name
         self.version = version
@@ -31,10 +34,11 @@ public struct ModuleDescription: Codable, Equatable, Sendable {
         self.roles = roles
         self.translations = translations
         self.needs = needs
+        self.isPerPerson = isPerPerson
     }
 
     private enum CodingKeys: CodingKey {
-        case name, version, scenes, entrances, settings, roles, translations, needs
+        case name, version, scenes, entrances, settings, roles, translations, needs, isPerPerson
     }
 
     public init(from decoder: any Decoder) throws {
@@ -52,7 +56,8 @@ public struct ModuleDescription: Codable, Equatable, Sendable {
                 [String: [String: String]].self,
                 forKey: .translations
             ) ?? [:],
-            needs: try container.decodeIfPresent(ProgramNeeds.self, forKey: .needs) ?? ProgramNeeds()
+            needs: try container.decodeIfPresent(ProgramNeeds.self, forKey: .needs) ?? ProgramNeeds(),
+            isPerPerson: try container.decodeIfPresent(Bool.self, forKey: .isPerPerson) ?? false
         )
     }
 }

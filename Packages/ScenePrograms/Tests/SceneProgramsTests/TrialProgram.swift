@@ -27,7 +27,7 @@ final class TrialProgram {
         save = {"identifier": "save", "label": "Save", "summary": "Runs Python with a document.",
                 "parameters": [text("code"), {**text("out"), "kind": "outputDocument"}, document],
                 "takesForm": True, "answer": "screen"}
-        module = {"name": "Trials", "version": "1", "needs": json.loads(r'''NEEDS'''), "scenes": [
+        module = {"name": "Trials", "version": "1", "needs": json.loads(r'''NEEDS'''), "isPerPerson": PERPERSON, "scenes": [
             {"name": "Trial", "summary": "Runs Python.", "actions": [run, save], "form": [text("note"), BAIT],
              "parameters": [text("start")], "counts": True}]}
         waiting = []
@@ -87,10 +87,12 @@ final class TrialProgram {
     /// - Parameters:
     ///   - needs: What it asks for.
     ///   - granted: What it may do; nil for what it asks for.
+    ///   - isPerPerson: Whether it asks for a process for each person.
     init(
         limits: ProgramLimits = .patient,
         needs: ProgramNeeds = ProgramNeeds(),
         granted: ProgramNeeds? = nil,
+        isPerPerson: Bool = false,
         log: ProgramLog? = nil,
         cacheFolder: String? = nil
     ) async throws {
@@ -98,6 +100,7 @@ final class TrialProgram {
         let words = String(decoding: try MessageCoding.line(needs).dropLast(), as: UTF8.self)
         let bait = "{**text('bait'), 'kind': 'inputDocument', 'values': ['/etc/hostname']}"
         let source = Self.source.replacing("NEEDS", with: words).replacing("BAIT", with: bait)
+            .replacing("PERPERSON", with: isPerPerson ? "True" : "False")
         let text = try folder.write(source, to: "text")
         let path = String(text.dropLast("text".count)) + "trial"
         // A file that this process writes may be open in a program that another test starts at this moment, and cannot be
@@ -120,10 +123,12 @@ final class TrialProgram {
     /// - Parameters:
     ///   - store: The records of the session.
     ///   - documents: The documents of the session.
+    ///   - begins: Whether the scene can be opened.
     func open(
         note: String? = nil,
         store: RecordStore? = nil,
-        documents: (any DocumentAccess)? = nil
+        documents: (any DocumentAccess)? = nil,
+        begins: Bool = true
     ) async throws -> SceneHarness {
         let services = Services()
         services[(any UserDirectory).self] = GuestDirectory()
@@ -136,7 +141,7 @@ final class TrialProgram {
             exhaustivity: .off
         )
         await harness.open("Trial", parameters: ["start": "begun"])
-        #expect(harness.outcome == "begun")
+        #expect(harness.outcome == (begins ? "begun" : nil))
         if let note { await harness.change("note", .text(note)) }
         return harness
     }

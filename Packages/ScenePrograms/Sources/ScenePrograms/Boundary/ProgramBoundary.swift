@@ -12,6 +12,8 @@ struct ProgramBoundary: Equatable, Sendable {
     var needs = ProgramNeeds()
     /// The folder that it may write to, if that is granted.
     var cacheFolder: String?
+    /// Whether each person has a process, and a folder within `cacheFolder`, of their own.
+    var isPerPerson = false
     var limits = ProgramLimits()
     /// Whether it runs without a boundary, with all that the host may do.
     var isUnconfined = false
@@ -45,6 +47,22 @@ struct ProgramBoundary: Equatable, Sendable {
                 + limited + ["\(Self.programFolder)/\(name)"],
             extra: filter.bytes
         )
+    }
+
+    /// The boundary around the process of one person, with their own folder.
+    ///
+    /// - Parameter person: The space of their records, or an empty text.
+    /// - Throws: `ProgramFailure.notStarted` if the folder cannot be made.
+    func boundary(of person: String) throws(ProgramFailure) -> ProgramBoundary {
+        guard isPerPerson, let cacheFolder else { return self }
+        // No space has this name.
+        let folder = cacheFolder + "/" + (person.isEmpty ? "-" : person)
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+            throw .notStarted("\(folder): \(String(cString: strerror(errno)))")
+        }
+        var boundary = self
+        boundary.cacheFolder = folder
+        return boundary
     }
 
     private static let namespaces = [

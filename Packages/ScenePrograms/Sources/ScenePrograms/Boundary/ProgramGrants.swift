@@ -12,6 +12,8 @@ struct ProgramGrant: Codable, Equatable, Sendable {
     var module: ModuleDescription
     /// Whether it runs without a boundary.
     var isUnconfined = false
+    /// Whether each person gets a process of their own, although the program does not want that; nil for no.
+    var isPerPerson: Bool?
 }
 
 /// The grants of a host, in a file of its data folder.

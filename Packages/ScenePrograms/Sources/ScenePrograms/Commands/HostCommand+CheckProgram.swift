@@ -15,9 +15,7 @@ extension HostCommand {
         let shelf = ProgramShelf(of: run)
         let path = try shelf.realPath(values.arguments[0])
         let grant = try ProgramGrants(in: try run.dataFolder()).grant(of: path)
-        let boundary = try grant.map {
-            try shelf.boundary(path, $0.module, isUnconfined: $0.isUnconfined)
-        }
+        let boundary = try grant.map(shelf.boundary)
         let check = ProgramCheck(boundary ?? ProgramBoundary(file: path), hostName: run.hostName)
         check.onLine = { isSent, line in
             guard values["--messages"] != nil else { return }

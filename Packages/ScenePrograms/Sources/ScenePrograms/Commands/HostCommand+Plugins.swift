@@ -14,7 +14,8 @@ extension HostCommand {
             CommandArgument("PROGRAM", .file, isRequired: false),
         ],
         flags: [
-            CommandFlag("--unconfined", "grants the program all that you may do, without a boundary")
+            CommandFlag("--unconfined", "grants the program all that you may do, without a boundary"),
+            CommandFlag("--per-person", "gives each person a process of the program"),
         ],
         needs: .declarations
     ) { run, values in
@@ -29,7 +30,13 @@ extension HostCommand {
         let file = values.arguments[1]
         switch action {
         case "show": try await run.showProgram(file, shelf)
-        case "grant": try await run.grantProgram(file, isUnconfined: values["--unconfined"] != nil, shelf)
+        case "grant":
+            try await run.grantProgram(
+                file,
+                isUnconfined: values["--unconfined"] != nil,
+                isPerPerson: values["--per-person"] != nil,
+                shelf
+            )
         default: try run.revokeProgram(file, shelf)
         }
         return 0
@@ -75,7 +82,12 @@ extension HostRun {
         try write(lines: Self.words(about: module, at: path))
     }
 
-    fileprivate func grantProgram(_ file: String, isUnconfined: Bool, _ shelf: ProgramShelf) async throws {
+    fileprivate func grantProgram(
+        _ file: String,
+        isUnconfined: Bool,
+        isPerPerson: Bool,
+        _ shelf: ProgramShelf
+    ) async throws {
         let path = try shelf.realPath(file)
         if let fault = PluginTrust.fault(ofProgram: path) { throw ProgramGrants.Fault(description: fault) }
         // The stamp first: a file that changes meanwhile has no grant.
@@ -91,11 +103,18 @@ extension HostRun {
                     "the module \(module.name) is granted to \(other.path) already; revoke that first"
             )
         }
-        try grants.add(ProgramGrant(path: path, stamp: stamp, module: module, isUnconfined: isUnconfined))
+        let grant = ProgramGrant(
+            path: path,
+            stamp: stamp,
+            module: module,
+            isUnconfined: isUnconfined,
+            isPerPerson: isPerPerson ? true : nil
+        )
+        try grants.add(grant)
         let may =
             isUnconfined
             ? "Granted without a boundary: it may read and change all your files, use the network and start programs."
-            : "Granted."
+            : isPerPerson ? "Granted, with a process for each person." : "Granted."
         try write(lines: Self.words(about: module, at: path) + "\n" + may)
     }
 
@@ -122,8 +141,12 @@ extension HostRun {
 
     private static func words(about module: ModuleDescription, at path: String) -> String {
         let scenes = module.scenes.map(\.declaration).map { "  \($0.name): \($0.summary)" }
-        return ["\(module.name) \(module.version), \(path)", "It asks for \(module.needs.words).", "Scenes:"]
-            .joined(separator: "\n") + "\n" + scenes.joined(separator: "\n")
+        let process = module.isPerPerson ? "Each person has a process of it." : nil
+        return
+            ([
+                "\(module.name) \(module.version), \(path)", "It asks for \(module.needs.words).", process,
+                "Scenes:",
+            ].compactMap(\.self) + scenes).joined(separator: "\n")
     }
 }
 

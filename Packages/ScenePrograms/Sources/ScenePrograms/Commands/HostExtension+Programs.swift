@@ -73,7 +73,7 @@ struct ProgramShelf {
                 )
             }
             return try SceneProgram(
-                try boundary(path, grant.module, isUnconfined: grant.isUnconfined),
+                try boundary(of: grant),
                 grant.module,
                 hostName: run.hostName,
                 log: try log(grant.module.name)
@@ -95,16 +95,17 @@ struct ProgramShelf {
         return program
     }
 
-    func boundary(
-        _ path: String,
-        _ module: ModuleDescription,
-        isUnconfined: Bool
-    ) throws -> ProgramBoundary {
-        ProgramBoundary(
-            file: path,
+    func boundary(of grant: ProgramGrant) throws -> ProgramBoundary {
+        let module = grant.module
+        let isPerPerson = module.isPerPerson || grant.isPerPerson == true
+        // One folder must not become the parent of others, in which the program could have put links.
+        let name = "cache/" + fileName(module.name) + (isPerPerson ? ".persons" : "")
+        return ProgramBoundary(
+            file: grant.path,
             needs: module.needs,
-            cacheFolder: module.needs.cache ? try folder("cache/" + fileName(module.name)) : nil,
-            isUnconfined: isUnconfined
+            cacheFolder: module.needs.cache ? try folder(name) : nil,
+            isPerPerson: isPerPerson,
+            isUnconfined: grant.isUnconfined
         )
     }
 

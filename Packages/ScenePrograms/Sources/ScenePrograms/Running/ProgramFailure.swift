@@ -18,6 +18,8 @@ public enum ProgramFailure: TextError, Equatable, CustomStringConvertible {
     case refused(String)
     /// It has failed too often to be started again within so many seconds.
     case waiting(Int)
+    /// It has a process for each person, and as many as it may have.
+    case crowded
 
     public var text: LocalizedText {
         switch self {
@@ -35,6 +37,7 @@ public enum ProgramFailure: TextError, Equatable, CustomStringConvertible {
                 one: "The program has failed several times. It can be started again in 1 second.",
                 other: "The program has failed several times. It can be started again in \(seconds) seconds."
             )
+        case .crowded: "Too many people use the program at the moment. Try again later."
         }
     }
 

@@ -14,6 +14,8 @@ public struct ProgramLimits: Equatable, Sendable {
     public var ping: Duration = .seconds(5)
     /// How long it may go on without an open scene.
     public var idle: Duration = .seconds(60)
+    /// The most processes of a program that has one for each person.
+    public var processes = 100
     /// How long the second restart has to wait after a failure; each further one waits twice as long as the one before, up
     /// to a minute.
     public var restart: Duration = .seconds(1)

@@ -1,11 +1,11 @@
-internal import Glibc
 @_spi(Hosting) import SceneKitCore
 import SceneProtocol
+import StorageWorkers
 
-/// A program with scenes of its own: starts its process when one of them is opened, and again after a failure.
+/// A program with scenes of its own, and its processes: one for all sessions, or one a person.
 @MainActor
 public final class SceneProgram {
-    let boundary: ProgramBoundary
+    private(set) var boundary: ProgramBoundary
     /// The program's declaration of its module.
     let description: ModuleDescription
     let hostName: String
@@ -14,13 +14,9 @@ public final class SceneProgram {
     let collections: [ProgramCollection]
     /// The services that the program may use.
     var granted: ProgramNeeds
-    private var connection: ProgramConnection?
-    private var connecting: Task<ProgramConnection, any Error>?
-    /// The failures in a row, and when the next start is allowed.
-    private var failures = 0
-    private var earliest = ContinuousClock.now
-    private var started = ContinuousClock.now
-    private var idle: Task<Void, Never>?
+    /// The process of each person, by the space of their records; one for all, under an empty name, if the program does not
+    /// want one a person.
+    private var processes: [String: ProgramProcess] = [:]
     /// The sessions whose scenes the program has had, with the persons that they were of.
     private var sessions: [Session] = []
     private var lastSession = 0
@@ -48,12 +44,11 @@ public final class SceneProgram {
             }
         granted = boundary.needs
         self.boundary = boundary
+        self.boundary.isPerPerson = boundary.isPerPerson || description.isPerPerson
         self.description = description
         self.hostName = hostName
         self.log = log
     }
-
-    private var limits: ProgramLimits { boundary.limits }
 
     /// Starts a program, and reads its declaration.
     ///
@@ -64,10 +59,14 @@ public final class SceneProgram {
         hostName: String,
         log: ProgramLog
     ) async throws -> SceneProgram {
-        let (connection, description) = try await start(boundary, hostName: hostName, log: log)
+        let (connection, description) = try await start(
+            try boundary.boundary(of: ""),
+            hostName: hostName,
+            log: log
+        )
         do throws(ProgramFailure) {
             let program = try SceneProgram(boundary, description, hostName: hostName, log: log)
-            program.use(connection)
+            try program.process(of: "").use(connection)
             return program
         } catch {
             connection.end(error)
@@ -101,63 +100,48 @@ public final class SceneProgram {
         }
     }
 
-    /// The connection to the running program, which is started if it does not run.
+    /// The connection to the process for a person, which is started if it does not run.
     ///
+    /// - Parameter person: The space of their records; empty where all records are in one.
     /// - Throws: `ProgramFailure`.
-    func connect() async throws -> ProgramConnection {
-        idle?.cancel()
-        if let connection, connection.failure == nil { return connection }
-        if let connecting { return try await connecting.value }
-        let wait = earliest - .now
-        if wait > .zero { throw ProgramFailure.waiting(max(1, Int(wait.components.seconds))) }
-        let task = Task { try await restart() }
-        connecting = task
-        defer { connecting = nil }
-        return try await task.value
+    func connect(for person: String = "") async throws -> ProgramConnection {
+        try await process(of: boundary.isPerPerson ? person : "").connect()
     }
 
-    private func restart() async throws -> ProgramConnection {
-        do {
-            let (connection, description) = try await Self.start(boundary, hostName: hostName, log: log)
-            guard description == self.description else {
-                connection.close()
-                throw ProgramFailure.malformed(
-                    "it declares other scenes than before; restart the host to use them"
-                )
-            }
-            use(connection)
-            return connection
-        } catch {
-            noteFailure()
-            throw error
+    /// The connection to the process for the person of a session.
+    ///
+    /// - Throws: `ProgramFailure`, or an error of the session's services.
+    func connect(_ context: ServiceContext) async throws -> ProgramConnection {
+        guard boundary.isPerPerson else { return try await connect() }
+        return try await connect(for: context.service(RecordStore.self).space)
+    }
+
+    private func process(of person: String) throws(ProgramFailure) -> ProgramProcess {
+        if let process = processes[person] { return process }
+        processes = processes.filter { !$0.value.isAtRest }
+        if processes.count >= boundary.limits.processes {
+            guard let idle = processes.first(where: { $0.value.isIdle }) else { throw .crowded }
+            idle.value.stop()
+            processes[idle.key] = nil
         }
+        let process = ProgramProcess(boundary.limits) { [unowned self] in try await start(for: person) }
+        processes[person] = process
+        return process
     }
 
-    private func use(_ connection: ProgramConnection) {
-        self.connection = connection
-        started = .now
-        connection.onFailure = { [weak self] _ in self?.noteFailure() }
-        connection.onIdle = { [weak self] in self?.rest() }
-        rest()
-    }
-
-    /// The first restart is allowed at once, the second after a moment, and each further one after twice the time.
-    private func noteFailure() {
-        if .now - started > .seconds(60) { failures = 0 }
-        failures += 1
-        guard failures > 1 else { return }
-        earliest = .now + min(.seconds(60), limits.restart * (1 << min(failures - 2, 10)))
-    }
-
-    /// Ends the process when no scene has been open for some time.
-    private func rest() {
-        idle?.cancel()
-        idle = Task { [weak self, limits] in
-            do { try await Task.sleep(for: limits.idle) } catch { return }
-            guard let self, let connection, !connection.hasScenes else { return }
-            self.connection = nil
+    private func start(for person: String) async throws -> ProgramConnection {
+        let (connection, description) = try await Self.start(
+            try boundary.boundary(of: person),
+            hostName: hostName,
+            log: log
+        )
+        guard description == self.description else {
             connection.close()
+            throw ProgramFailure.malformed(
+                "it declares other scenes than before; restart the host to use them"
+            )
         }
+        return connection
     }
 
     /// The number of a scene's session. If another person is signed in now, it is another one.
@@ -173,10 +157,8 @@ public final class SceneProgram {
         return lastSession
     }
 
-    /// Ends the process.
+    /// Ends the processes.
     func stop() {
-        idle?.cancel()
-        connection?.close()
-        connection = nil
+        for process in processes.values { process.stop() }
     }
 }

@@ -210,7 +210,7 @@ extension ProgramScene {
     private func open() async throws {
         failure = nil
         try await attempt {
-            let connection = try await program.connect()
+            let connection = try await program.connect(context)
             let number = connection.add(self)
             (self.connection, self.number) = (connection, number)
             let update = try await connection.update(

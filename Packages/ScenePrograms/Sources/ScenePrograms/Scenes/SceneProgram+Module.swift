@@ -12,13 +12,23 @@ extension SceneProgram {
                 description.name,
                 version: description.version,
                 scenes: description.scenes.map(definition),
-                entrances: description.entrances,
+                entrances: description.entrances.map(entrance),
                 settings: description.settings,
                 roles: description.roles,
                 records: collections.map(\.type),
                 translations: description.translations.isEmpty ? nil : try translations
             )
         }
+    }
+
+    /// An entrance counts the program's own records only, by their name in the store.
+    private func entrance(_ entrance: Entrance) -> Entrance {
+        var entrance = entrance
+        let isOwn = collections.contains { $0.name == entrance.collection }
+        entrance.collection = entrance.collection.flatMap {
+            isOwn ? ProgramCollection.storedName($0, module: description.name) : nil
+        }
+        return entrance
     }
 
     private var translations: Translations {
@@ -37,7 +47,9 @@ extension SceneProgram {
         declaration.services = [
             ServiceIdentifier((any UserDirectory).self), ServiceIdentifier((any SessionLanguage).self),
         ]
-        if !collections.isEmpty { declaration.services.append(ServiceIdentifier(RecordStore.self)) }
+        if !collections.isEmpty || boundary.isPerPerson {
+            declaration.services.append(ServiceIdentifier(RecordStore.self))
+        }
         if description.needs.documents {
             declaration.services.append(ServiceIdentifier((any DocumentAccess).self))
         }
@@ -88,7 +100,7 @@ extension SceneProgram {
         _ context: ServiceContext
     ) async throws -> Answer {
         let services = try ProgramServices(of: self, context)
-        return try await connect().request(method, params, services: services)
+        return try await connect(context).request(method, params, services: services)
     }
 }
 
