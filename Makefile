@@ -93,9 +93,10 @@ use-case: dependencies $(GENERATOR)
 schema: dependencies
 	@SCHEMAS=accept $(SWIFT) test $(if $(DIR),--package-path '$(DIR)/$(NAME)Scene') --filter StoredSchemaTests
 
-## make plugin NAME=Weather  builds a scene's plugin and installs it for a host (HOST=myhost, CONFIGURATION=debug)
+## make plugin NAME=Weather  builds a scene's plugin and installs it for a host (HOST=myhost, CONFIGURATION=debug). AS=program
+##                  builds a program of its own, which runs behind a boundary, for a host of any build
 plugin: dependencies
-	@SWIFT='$(SWIFT)' sh Tools/install-plugin.sh '$(NAME)' '$(DIR)' '$(CONFIGURATION)' '$(HOST)'
+	@SWIFT='$(SWIFT)' sh Tools/install-plugin.sh '$(NAME)' '$(DIR)' '$(CONFIGURATION)' '$(HOST)' '$(AS)'
 
 ## make example     builds the plugins for the hosts' tests: a generated scene's, whose tests it runs, and our modules'
 example: dependencies

@@ -180,9 +180,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "contacts-program",
-            dependencies: products([
-                "ContactsScene", "SceneKitCore", "SceneProgramKit", "SceneProtocol", "StorageWorkers",
-            ]),
+            dependencies: products(["ContactsScene", "SceneProgramKit", "SceneProtocol"]),
             path: "Apps/ContactsProgram",
             swiftSettings: strict
         ),
@@ -321,7 +319,11 @@ let package = Package(
             path: "Tests/ModuleHosts/PluginHost",
             swiftSettings: strict
         ),
-        moduleHost("AnyHost", of: modules, and: ["HTTPServing", "ProgramFrontend", "WebFrontend"]),
+        moduleHost(
+            "AnyHost",
+            of: modules,
+            and: ["HTTPServing", "ProgramFrontend", "ScenePrograms", "WebFrontend"]
+        ),
         // A host without a web server.
         moduleHost("HomeHost", of: ["Home"], and: []),
         // Where tests find the programs that were built, and how they serve them.

@@ -43,6 +43,8 @@ rm -rf "$fresh"
 touch "$package/Package.swift"
 "$SWIFT" test --package-path "$package"
 sh Tools/build-plugin.sh "$package" debug .build/example/plugins Weather
+# The same scenes as a program, from the same products.
+SCRATCH="$package/.build" sh Tools/build-program.sh "$package" Weather debug .build/example/programs/Weather
 
 touch Apps/Plugins/Package.swift Packages/ShopScene/Package.swift
 sh Tools/build-plugin.sh Apps/Plugins debug .build/example/own-plugins Auth Contacts Games Home

@@ -1,12 +1,14 @@
 #!/bin/sh
-# Builds the plugin of a scene package and installs it in the folder where a host searches for the user's plugins.
-# Usage: install-plugin.sh NAME [FOLDER [CONFIGURATION [HOST]]]; the NAME of FOLDER/WeatherScene is Weather.
+# Builds the plugin of a scene package and installs it for a host: a library in the folder where the host searches for the
+# user's plugins, or a program in a folder of its own.
+# Usage: install-plugin.sh NAME [FOLDER [CONFIGURATION [HOST [AS]]]]; the NAME of FOLDER/WeatherScene is Weather.
 set -eu
 
 name=${1:-}
 folder=${2:-Packages}
 configuration=${3:-release}
 host=${4:-scenehost}
+kind=${5:-library}
 case $name in
 "" | *[!A-Za-z0-9]*)
     echo "error: a plugin needs the name of its scene package without 'Scene': 'make plugin NAME=Weather'" >&2
@@ -16,6 +18,13 @@ esac
 case $host in
 .* | */*)
     echo "error: '$host' is not the name of a host's program: 'make plugin NAME=$name HOST=myhost'" >&2
+    exit 1
+    ;;
+esac
+case $kind in
+library | program) ;;
+*)
+    echo "error: AS=$kind is neither 'library' nor 'program'" >&2
     exit 1
     ;;
 esac
@@ -37,8 +46,17 @@ if test "$package" = Apps/Plugins && test "$host" = scenehost; then
     exit 1
 fi
 
+data=${XDG_DATA_HOME:-$HOME/.local/share}/$host
+if test "$kind" = program; then
+    test "$package" != Apps/Plugins || package=Packages/${name}Scene
+    program=$data/programs/$name/$(echo "$name" | tr 'A-Z' 'a-z')
+    sh "$(dirname "$0")/build-program.sh" "$package" "$name" "$configuration" "$(dirname "$program")"
+    echo "$program is installed; '$host plugins grant $program' shows what it asks for, and admits it."
+    exit 0
+fi
+
 # SwiftPM searches the packages beside this one for new files only if this manifest has changed.
 touch "$package/Package.swift"
-plugins=${XDG_DATA_HOME:-$HOME/.local/share}/$host/plugins
+plugins=$data/plugins
 sh "$(dirname "$0")/build-plugin.sh" "$package" "$configuration" "$plugins" "$name"
 echo "$plugins/lib${name}Scene.so is installed; '$host scenes' lists its scenes."

@@ -55,6 +55,45 @@ struct PluginCommandTests {
         #expect(section == .init(output: "a manifest of Games\n", errors: "", status: 0))
     }
 
+    @Test("A program is installed in a folder of its own with the libraries that are not the system's")
+    func program() throws {
+        let built = try ProgramRun(
+            "clang",
+            [
+                "-x", "c", "-", "-o", folder.path + "/games", "-L" + folder.path, "-Wl,--no-as-needed",
+                "-lGamesScene", "-Wl,-rpath,$ORIGIN",
+            ],
+            input: "int main(void) { return 0; }\n"
+        )
+        try #require(built.status == 0, "\(built.errors)")
+        let run = try plugin(["NAME=Games", "HOST=myhost", "AS=program"])
+        let program = folder.path + "/data/myhost/programs/Games/games"
+        #expect(run.errors == "")
+        #expect(
+            run.output
+                == "\(program) is installed; 'myhost plugins grant \(program)' shows what it asks for, and admits it.\n"
+        )
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path + "/data/myhost/programs/Games")
+                .sorted()
+                == ["games", "libGamesScene.so"]
+        )
+        let source = try String(
+            contentsOf: Repository.root.appending(
+                path: ".build/programs/Games/Sources/games/GamesProgram.swift"
+            ),
+            encoding: .utf8
+        )
+        #expect(
+            source.contains(
+                "await SceneProgram.run(.games, needs: ProgramNeeds(cache: true), isPerPerson: true)"
+            )
+        )
+        let other = try plugin(["NAME=Games", "HOST=myhost", "AS=service"])
+        #expect(other.errors.hasPrefix("error: AS=service is neither 'library' nor 'program'\n"))
+        #expect(other.status != 0)
+    }
+
     @Test("A plugin of a module that the host has built in is refused")
     func builtIn() throws {
         for arguments in [[], ["HOST=scenehost"]] {

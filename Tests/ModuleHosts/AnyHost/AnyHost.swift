@@ -7,6 +7,7 @@ import HomeScene
 import ProgramFrontend
 import SceneHosting
 import SceneKitCore
+import ScenePrograms
 import ShopScene
 import WebFrontend
 
@@ -18,7 +19,7 @@ struct AnyHost {
         "Auth": .auth, "Contacts": .contacts, "Games": .games, "Home": .home, "Shop": .shop,
     ]
     private static let extensions: [String: HostExtension] = [
-        "API": .api, "Web": .web, "MCP": .mcp, "Echo": .echo,
+        "API": .api, "Web": .web, "MCP": .mcp, "Echo": .echo, "Programs": .programs,
     ]
 
     static func main() async {
