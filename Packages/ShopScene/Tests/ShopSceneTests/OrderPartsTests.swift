@@ -101,6 +101,29 @@ struct ViewOrderInteractorTests {
         )
     }
 
+    @Test("An order that was read before the person changed it is read again")
+    func orderReadBeforeChange() async {
+        let (fetched, order) = AsyncStream<Order>.makeStream()
+        let cancelled = Result<Order, ShopFailure>.success(.mugs.with(.cancelled))
+        var worker = ViewOrderWorkerSpy(order: .success(.mugs), changed: cancelled)
+        worker.fetched = fetched
+        let interactor = interactor(worker)
+        order.yield(.mugs)
+        await interactor.fetchOrder(request: .init())
+        let reading = Task.immediate { await interactor.fetchOrder(request: .init()) }
+        while worker.calls.outstanding.count < 2 { await Task.yield() }
+        await interactor.changeOrder(request: .cancel)
+        order.yield(.mugs.with(.refunding))
+        order.yield(.mugs.with(.cancelled))
+        await reading.value
+        worker.calls.expect(.fetch("1"), .fetch("1"), .cancel(Order.mugs.id), .fetch("1"))
+        presenter.expect(
+            ViewOrder.FetchOrder.Response(order: .success(.mugs), isKeeper: false),
+            ViewOrder.ChangeOrder.Response(order: cancelled, isKeeper: false),
+            ViewOrder.FetchOrder.Response(order: cancelled, isKeeper: false)
+        )
+    }
+
     @Test("A payment without an answer is asked for on opening, unless the order is new")
     func waiting() async {
         for state in [Order.State.pending, .refunding] {

@@ -106,10 +106,17 @@ struct ViewOrderWorkerSpy: ViewOrderWorking {
     var changed: Result<Order, ShopFailure> = .failure(.cancelled)
     var isKeeper: Bool = false
     let changes = ScriptedSequence<Void>()
+    /// Orders that are fetched one after the other, when the test sends them, in place of `order`.
+    var fetched: AsyncStream<Order>?
 
     func orderChanges() async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable { changes }
 
-    func fetchOrder(id: String) async throws(ShopFailure) -> Order { try calls.answer(.fetch(id), order) }
+    func fetchOrder(id: String) async throws(ShopFailure) -> Order {
+        let order = try calls.answer(.fetch(id), order)
+        if let fetched { for await order in fetched { return order } }
+        return order
+    }
+
     func cancelOrder(id: String) async throws(ShopFailure) -> Order { try calls.answer(.cancel(id), changed) }
 
     func settle(_ order: Order) async throws(ShopFailure) -> Order {

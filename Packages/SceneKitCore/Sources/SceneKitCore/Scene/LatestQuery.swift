@@ -28,6 +28,8 @@ public final class LatestQuery<Query: Equatable & Sendable, Value, Failure: Erro
     private var asked: [(query: Query, cancellation: TaskCancellation)] = []
     /// The number of fetches, and the number of the one whose response is presented.
     private var fetches = (begun: 0, presented: 0)
+    /// The number of changes by the scene itself whose results were presented.
+    private var ownChanges = 0
 
     /// The query of the newest request that was not cancelled; nil before the first one.
     public var query: Query? { asked.last { !$0.cancellation.isCancelled }?.query }
@@ -67,6 +69,10 @@ public final class LatestQuery<Query: Equatable & Sendable, Value, Failure: Erro
         if let query { await answer(query, isUpdate: true) }
     }
 
+    /// Fetches again what is being fetched, since it may have been read before a change by the scene itself. To be called
+    /// when the scene presents the result of its change, which an older response would replace otherwise.
+    public func invalidate() { ownChanges += 1 }
+
     /// Updates after each change, for an observation. It ends when the changes end or the task is cancelled.
     public func follow(_ changes: any AsyncSequence<Void, Never> & Sendable) async {
         for await _ in changes { await update() }
@@ -74,9 +80,10 @@ public final class LatestQuery<Query: Equatable & Sendable, Value, Failure: Erro
 
     private func answer(_ query: Query, isUpdate: Bool) async {
         fetches.begun += 1
-        let number = fetches.begun
+        let (number, known) = (fetches.begun, ownChanges)
         let response: Result<Value, Failure> = await .of(try await fetch(query))
         guard query == self.query, number > fetches.presented, !Task.isCancelled else { return }
+        guard known == ownChanges else { return await answer(query, isUpdate: isUpdate) }
         fetches.presented = number
         present(query, response, isUpdate)
     }

@@ -43,6 +43,26 @@ struct LatestQueryTests {
         #expect(presented == ["quick 0", "quick 0 again", "quick 0 again"])
     }
 
+    @Test("A response that may have been read before the scene's own change is fetched again")
+    func ownChange() async {
+        let (answers, answer) = AsyncStream<Int>.makeStream()
+        var presented: [Int] = []
+        let query = LatestQuery { (_: String) throws(Failure) in
+            for await answer in answers { return answer }
+            throw Failure()
+        } present: { _, response, _ in
+            presented.append((try? response.get()) ?? -1)
+        }
+        answer.yield(1)
+        await query.show("order")
+        let update = Task.immediate { await query.update() }
+        query.invalidate()
+        answer.yield(1)
+        answer.yield(2)
+        await update.value
+        #expect(presented == [1, 2])
+    }
+
     @Test(
         "A query that is cancelled before or while it is answered supersedes no other",
         arguments: [false, true]

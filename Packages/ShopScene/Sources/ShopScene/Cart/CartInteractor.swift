@@ -50,6 +50,7 @@ final class CartInteractor: SceneInteractor<any CartPresentationLogic, any CartW
     func changeQuantity(request: Cart.ChangeQuantity.Request) async {
         let cart: Result<ShownCart, ShopFailure> = await .of(try await changed(request))
         guard cart != .failure(.cancelled) else { return }
+        shown.invalidate()
         presenter.presentCart(response: .init(cart: cart))
     }
 

@@ -72,6 +72,7 @@ final class ViewOrderInteractor: SceneInteractor<any ViewOrderPresentationLogic,
             case .moveOn: await .of(try await worker.moveOrderOn(id: order.id, from: order.state))
             }
         guard changed != .failure(.cancelled) else { return }
+        shown.invalidate()
         if case .success(let changed) = changed { self.order = changed }
         presenter.presentChangedOrder(response: .init(order: changed, isKeeper: worker.isKeeper))
     }
