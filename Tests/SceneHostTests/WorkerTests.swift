@@ -61,19 +61,25 @@ struct WorkerTests {
 
     /// Requests pages as several people, until the work is done.
     ///
+    /// - Parameter workers: The workers that the people's browsers belong to.
     /// - Returns: The number of pages, and that of requests without one.
-    private func underLoad(_ port: UInt16, _ work: () async throws -> Void) async throws -> (Int, Int) {
+    private func underLoad(
+        _ port: UInt16,
+        of workers: [Int] = [0, 1, 2],
+        _ work: () async throws -> Void
+    ) async throws -> (Int, Int) {
         let (isDone, pages, failures) = (Flag(), Counter(), Counter())
         let people = (0..<6).map { number in
             Task {
                 await blocking {
-                    let person = Person(port, worker: number % 3)
+                    let person = Person(port, worker: workers[number % workers.count])
                     while !isDone.isSet {
                         (person.get("/ContactList") == "200" ? pages : failures).add()
                     }
                 }
             }
         }
+        defer { isDone.set() }
         try await work()
         isDone.set()
         for person in people { await person.value }
@@ -194,8 +200,15 @@ struct WorkerTests {
         )
         let server = try await host.serve()
         let port = server.port
-        let (pages, failures) = try await underLoad(port) {
+        // The blocked request is the only one that its worker has begun.
+        let (pages, failures) = try await underLoad(port, of: [0, 2]) {
             _ = try host.write("", to: "spin")
+            let waiting = Task {
+                await blocking {
+                    while !host.has("spinning") { usleep(20_000) }
+                    return Person(port, worker: 1).get("/ContactList")
+                }
+            }
             let outcome = await blocking {
                 let person = Person(port, worker: 1)
                 let page = person.send("GET /ContactList/Broken HTTP/1.1\r\n", "")?.text ?? ""
@@ -213,6 +226,8 @@ struct WorkerTests {
             #expect(outcome.0 == nil)
             try #require(outcome.1 == "422", "the plugin's page is not there, or the form was not taken")
             #expect(outcome.2)
+            // A request that had not begun is answered by the worker that has taken the place.
+            #expect(await waiting.value == "200")
             let line = try await server.line(containing: "has not answered")
             #expect(
                 line
@@ -222,7 +237,6 @@ struct WorkerTests {
         }
         #expect(host.has("spinning"))
         #expect(pages > 0)
-        // Requests that had not begun are answered by the worker that has taken the place.
         #expect(failures == 0)
         await server.stop()
     }
