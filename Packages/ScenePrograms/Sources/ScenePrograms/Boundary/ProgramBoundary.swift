@@ -43,7 +43,8 @@ struct ProgramBoundary: Equatable, Sendable {
             words: [wrapper] + Self.namespaces + Self.system + Self.runtime
                 + ["--ro-bind", String(folder), Self.programFolder]
                 + (cacheFolder.map { ["--bind", $0, Self.innerCacheFolder] } ?? [])
-                + ["--chdir", Self.programFolder, "--seccomp", "3", "--"]
+                // The root is in memory, too.
+                + ["--remount-ro", "/", "--chdir", Self.programFolder, "--seccomp", "3", "--"]
                 + limited + ["\(Self.programFolder)/\(name)"],
             extra: filter.bytes
         )
@@ -80,8 +81,16 @@ struct ProgramBoundary: Equatable, Sendable {
         let files = ["/etc/ld.so.cache", "/etc/alternatives", "/etc/localtime"].flatMap {
             ["--ro-bind-try", $0, $0]
         }
-        return ["--ro-bind", "/usr", "/usr"] + folders + files
-            + ["--proc", "/proc", "--dev", "/dev", "--size", "\(16 << 20)", "--tmpfs", "/tmp"]
+        // Under a host that runs as root, the program's user owns the kernel's settings, such as the program that gets the memory
+        // of crashed ones.
+        let settings = [
+            "sys", "irq", "bus", "fs", "scsi", "acpi", "driver", "mtrr", "pressure", "sysrq-trigger",
+        ].flatMap {
+            ["--ro-bind-try", "/proc/\($0)", "/proc/\($0)"]
+        }
+        return ["--ro-bind", "/usr", "/usr"] + folders + files + ["--proc", "/proc"] + settings
+            + ["--dev", "/dev", "--size", "\(16 << 20)", "--tmpfs", "/dev/shm", "--remount-ro", "/dev"]
+            + ["--size", "\(16 << 20)", "--tmpfs", "/tmp"]
     }
 
     /// The folder of Swift's libraries, which need not be in `/usr`, for programs in Swift.
