@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The use cases that change chosen contacts, or take a change back.
+/// The use cases that change contacts, or take a change back.
 enum ChangeContacts {
     enum AskToDelete {
         struct Request: Equatable, Sendable {
@@ -14,6 +14,8 @@ enum ChangeContacts {
             var count: Int
             /// Those that somebody has changed since the question was asked for the first time.
             var changed: [Contact] = []
+            /// The names of the properties that have changed, if that is one contact.
+            var properties: [String] = []
         }
 
         struct ViewModel: Equatable, Sendable {
@@ -33,7 +35,10 @@ enum ChangeContacts {
             var contacts: Result<[Contact], ContactsFailure>
         }
 
-        typealias ViewModel = NoticeViewModel<DeleteContacts>
+        struct ViewModel: Equatable, Sendable {
+            var notice: Message
+            var isDeleted = false
+        }
     }
 
     /// Adds contacts to a category, or removes them from it.
@@ -50,7 +55,35 @@ enum ChangeContacts {
             var contacts: Result<[Contact], ContactsFailure>
         }
 
-        typealias ViewModel = NoticeViewModel<TagContacts>
+        typealias ViewModel = NoticeViewModel
+    }
+
+    /// Adds contacts to groups, or removes them.
+    enum ChangeMembers {
+        typealias Request = MembershipChange
+
+        struct Response: Equatable, Sendable {
+            var isRemoval: Bool
+            var changed: Result<ChangedMembers, ContactsFailure>
+        }
+
+        typealias ViewModel = NoticeViewModel
+    }
+
+    /// Replaces a contact's photos, or removes them.
+    enum ChangePhoto {
+        struct Request: Equatable, Sendable {
+            var id: String
+            /// The document with the image; nil to remove the photos.
+            var document: String?
+        }
+
+        struct Response: Equatable, Sendable {
+            var isRemoval: Bool
+            var failure: ContactsFailure?
+        }
+
+        typealias ViewModel = NoticeViewModel
     }
 
     enum UndoChange {
@@ -61,7 +94,7 @@ enum ChangeContacts {
             var change: Result<UndoableChange?, ContactsFailure>
         }
 
-        typealias ViewModel = NoticeViewModel<UndoChange>
+        typealias ViewModel = NoticeViewModel
     }
 
     enum RedoChange {
@@ -72,6 +105,6 @@ enum ChangeContacts {
             var change: Result<UndoableChange?, ContactsFailure>
         }
 
-        typealias ViewModel = NoticeViewModel<RedoChange>
+        typealias ViewModel = NoticeViewModel
     }
 }

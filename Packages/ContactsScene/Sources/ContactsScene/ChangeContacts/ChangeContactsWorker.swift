@@ -1,4 +1,4 @@
-/// The storage work of changing chosen contacts, or of taking a change back.
+/// The storage work of changing contacts, or of taking a change back.
 protocol ChangeContactsWorking: Sendable {
     /// The contacts and groups of these ids, to ask about them.
     ///
@@ -12,6 +12,12 @@ protocol ChangeContactsWorking: Sendable {
 
     /// Adds contacts to a category or removes them from it; returns those that it changed.
     func tagContacts(_ request: ChangeContacts.TagContacts.Request) async throws(ContactsFailure) -> [Contact]
+
+    /// Adds contacts to groups or removes them, in one step.
+    func changeMembers(_ change: MembershipChange) async throws(ContactsFailure) -> ChangedMembers
+
+    /// Replaces a contact's photos by the image in a document, or removes them.
+    func changePhoto(id: String, document: String?) async throws(ContactsFailure)
 
     /// Takes back the last change, and returns it; nil if there is none.
     func undoLastChange() async throws(ContactsFailure) -> UndoableChange?

@@ -9,6 +9,12 @@ enum ContactChange: Equatable, Sendable {
     case distinct(names: [String])
 }
 
+/// A scene's data with the change that the scene made, which its router passes to the next scene.
+@MainActor
+protocol ContactChangeMaking: AnyObject {
+    var ownChange: ContactChange? { get set }
+}
+
 /// A scene's data to which routers pass a change that the scene then reports.
 @MainActor
 protocol ContactChangeTaking: AnyObject {

@@ -5,6 +5,9 @@ import StorageWorkers
 import TextWorkers
 
 extension ContactsWorker {
+    /// The maximum number of groups and members that a card shows, and of groups that a search for one word examines.
+    static let groupLimit = 1_000
+
     /// The contact or the group card of an id, with the groups that list it and its members, of one state of the store.
     func fetchCard(id: String) async throws(ContactsFailure) -> ShownCard {
         try await ContactsFailure.attempt {

@@ -73,14 +73,4 @@ struct ContactsWorker: Sendable {
             }
         }
     }
-
-    func deleteContact(
-        id: String,
-        shown: ShownContacts = .init()
-    ) async throws(ContactsFailure) -> Contact {
-        guard let contact = try await deleteContacts(ids: [id], shown: shown).first else {
-            throw .notFound(id: id)
-        }
-        return contact
-    }
 }

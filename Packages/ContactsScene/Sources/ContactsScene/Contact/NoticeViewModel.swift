@@ -1,8 +1,14 @@
 import SceneKitCore
 
 /// The view model of a use case that only tells its result.
-struct NoticeViewModel<UseCase>: Equatable, Sendable {
+struct NoticeViewModel: Equatable, Sendable {
     var notice: Message
+}
+
+/// Displays the results of use cases that only tell them.
+@MainActor
+protocol NoticeDisplayLogic: AnyObject {
+    func displayNotice(viewModel: NoticeViewModel)
 }
 
 extension NoticeViewModel {

@@ -20,6 +20,11 @@ struct ShownContacts: Equatable, Sendable {
         if named.count < 2 { named.append(contact) }
     }
 
+    /// The names of the properties in which a contact differs from the named one of its id.
+    func changedProperties(in contact: Contact) -> [String] {
+        named.first { $0.id == contact.id }?.card.changedProperties(in: contact.card) ?? []
+    }
+
     /// Whether a contact differs from what was shown; one that was not shown does not.
     func differs(_ contact: Contact) -> Bool {
         fingerprints[contact.id].map { $0 != contact.card.contentFingerprint } ?? false

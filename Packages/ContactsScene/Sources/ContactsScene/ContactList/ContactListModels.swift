@@ -20,6 +20,6 @@ enum ContactList {
             var result: Result<ContactSortOrder, ContactsFailure>
         }
 
-        typealias ViewModel = NoticeViewModel<SortContacts>
+        typealias ViewModel = NoticeViewModel
     }
 }

@@ -27,9 +27,9 @@ final class ContactListPresenter: ContactListPresentationLogic {
     // MARK: - Sort contacts
 
     func presentSortOrder(response: ContactList.SortContacts.Response) {
-        let viewModel = ContactList.SortContacts.ViewModel(response.result) {
+        let viewModel = NoticeViewModel(response.result) {
             Message(.information, $0 == .lastName ? "Sorted by last name." : "Sorted by first name.")
         }
-        viewController?.displaySortOrder(viewModel: viewModel)
+        viewController?.displayNotice(viewModel: viewModel)
     }
 }

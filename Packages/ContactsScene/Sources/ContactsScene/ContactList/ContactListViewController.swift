@@ -2,9 +2,8 @@ import SceneKitCore
 
 /// Displays the presenter's view models.
 @MainActor
-protocol ContactListDisplayLogic: AnyObject {
+protocol ContactListDisplayLogic: NoticeDisplayLogic {
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel)
-    func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel)
 }
 
 final class ContactListViewController: RoutedScene<any ContactListBusinessLogic, any ContactListRouting> {
@@ -209,9 +208,7 @@ extension ContactListViewController: ContactListDisplayLogic {
         draw(notice?.kind == .warning ? message ?? notice : notice ?? message)
     }
 
-    func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) { show(viewModel.notice) }
-
-    private func show(_ notice: Message) { screen.message = notice }
+    func displayNotice(viewModel: NoticeViewModel) { screen.message = viewModel.notice }
 }
 
 extension ContactListViewController: ChangeContactsDisplayLogic {
@@ -220,10 +217,9 @@ extension ContactListViewController: ChangeContactsDisplayLogic {
         screen.message = viewModel.notice
     }
 
-    func displayDeletedContacts(viewModel: ChangeContacts.DeleteContacts.ViewModel) { show(viewModel.notice) }
-    func displayTaggedContacts(viewModel: ChangeContacts.TagContacts.ViewModel) { show(viewModel.notice) }
-    func displayUndoneChange(viewModel: ChangeContacts.UndoChange.ViewModel) { show(viewModel.notice) }
-    func displayRedoneChange(viewModel: ChangeContacts.RedoChange.ViewModel) { show(viewModel.notice) }
+    func displayDeletedContacts(viewModel: ChangeContacts.DeleteContacts.ViewModel) {
+        screen.message = viewModel.notice
+    }
 }
 
 extension ContactListViewController: WorkDisplayLogic {

@@ -75,16 +75,12 @@ final class DuplicateListPresenter: DuplicateListPresentationLogic {
     // MARK: - Undo merge
 
     func presentUndoneMerge(response: DuplicateList.UndoMerge.Response) {
-        viewController?.displayUndoneMerge(
-            viewModel: .init(response.change, UndoableChange.notice(ofUndone:))
-        )
+        viewController?.displayNotice(viewModel: .init(response.change, UndoableChange.notice(ofUndone:)))
     }
 
     // MARK: - Redo merge
 
     func presentRedoneMerge(response: DuplicateList.RedoMerge.Response) {
-        viewController?.displayRedoneMerge(
-            viewModel: .init(response.change, UndoableChange.notice(ofRedone:))
-        )
+        viewController?.displayNotice(viewModel: .init(response.change, UndoableChange.notice(ofRedone:)))
     }
 }

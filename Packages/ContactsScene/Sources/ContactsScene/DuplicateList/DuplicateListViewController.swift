@@ -2,11 +2,9 @@ import SceneKitCore
 
 /// Displays the presenter's view models.
 @MainActor
-protocol DuplicateListDisplayLogic: AnyObject {
+protocol DuplicateListDisplayLogic: NoticeDisplayLogic {
     func displayDuplicates(viewModel: DuplicateList.FindDuplicates.ViewModel)
     func displayChangedContacts(viewModel: DuplicateList.FollowContacts.ViewModel)
-    func displayUndoneMerge(viewModel: DuplicateList.UndoMerge.ViewModel)
-    func displayRedoneMerge(viewModel: DuplicateList.RedoMerge.ViewModel)
 }
 
 final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLogic, any DuplicateListRouting>
@@ -117,12 +115,8 @@ extension DuplicateListViewController: DuplicateListDisplayLogic {
         find(.init(isUpdate: self.viewModel.displayedGroups != nil))
     }
 
-    func displayUndoneMerge(viewModel: DuplicateList.UndoMerge.ViewModel) { update(after: viewModel.notice) }
-
-    func displayRedoneMerge(viewModel: DuplicateList.RedoMerge.ViewModel) { update(after: viewModel.notice) }
-
-    private func update(after notice: Message) {
-        screen.message = notice
+    func displayNotice(viewModel: NoticeViewModel) {
+        screen.message = viewModel.notice
         find(.init(isUpdate: true))
     }
 }

@@ -32,12 +32,20 @@ enum ViewContactConfigurator {
         }
     )
 
-    static func configure(worker: any ViewContactWorking) -> ViewContactViewController {
+    static func configure(
+        worker: any ViewContactWorking & ChangeContactsWorking
+    ) -> ViewContactViewController {
         let presenter = ViewContactPresenter()
         let interactor = ViewContactInteractor(presenter: presenter, worker: worker)
         let router = ViewContactRouter(dataStore: interactor)
-        let viewController = ViewContactViewController(interactor: interactor, router: router)
+        let changing = ChangeContactsPresenter()
+        let viewController = ViewContactViewController(
+            interactor: interactor,
+            router: router,
+            changing: ChangeContactsInteractor(presenter: changing, worker: worker, dataStore: interactor)
+        )
         presenter.viewController = viewController
+        changing.viewController = viewController
         router.viewController = viewController
         return viewController
     }

@@ -4,10 +4,6 @@ import SceneKitCore
 @MainActor
 protocol ViewContactDisplayLogic: AnyObject {
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel)
-    func displayChangedMembers(viewModel: ViewContact.ChangeMembers.ViewModel)
-    func displayChangedPhoto(viewModel: ViewContact.ChangePhoto.ViewModel)
-    func displayDeleteQuestion(viewModel: ViewContact.AskToDelete.ViewModel)
-    func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel)
 }
 
 final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic, any ViewContactRouting> {
@@ -26,8 +22,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             role: .destructive,
             answer: .message,
             when: { $0.isFound }
-        ) { await $0.delete() }
-        .promising(.asks, .sets),
+        ) { await $0.delete() }.promising(.asks, .sets),
         .action(
             "add-member",
             key: "a",
@@ -36,8 +31,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             segue: "PickContact",
             when: { $0.isGroup },
             takes: .value("contact", String?.none, contactSummary)
-        ) { try await $0.addMember($1) }
-        .promising(.sets),
+        ) { try await $0.addMember($1) }.promising(.sets),
         .action(
             "remove-member",
             key: "x",
@@ -45,8 +39,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             answer: .message,
             when: { $0.isGroup },
             takes: .texts("member", "the member's id, its beginning, or the member's name", row: members)
-        ) { await $0.change(.remove(members: $1)) }
-        .promising(.sets),
+        ) { await $0.change(members: $1, of: [.id($0.id)], isRemoval: true) }.promising(.sets),
         .action(
             "join",
             "Add to group",
@@ -54,8 +47,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             answer: .message,
             when: { $0.isPerson },
             takes: .text("group", "the group's name")
-        ) { await $0.change(.join(group: $1)) }
-        .promising(.sets),
+        ) { await $0.change(members: [$0.id], of: [.named($1)], isRemoval: false) }.promising(.sets),
         .action(
             "leave",
             "Remove from group",
@@ -64,8 +56,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             answer: .message,
             when: { $0.isPerson && $0.hasGroups },
             takes: .texts("group", "the group's id, its beginning, or the group's name", row: groups)
-        ) { await $0.change(.leave(groups: $1)) }
-        .promising(.sets),
+        ) { await $0.change(members: [$0.id], of: $1.map { .id($0) }, isRemoval: true) }.promising(.sets),
         .action(
             "photo",
             "Set photo",
@@ -73,8 +64,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             answer: .message,
             when: { $0.isPerson },
             takes: .text("file", "the file with the photo", kind: .inputDocument)
-        ) { await $0.changePhoto(to: $1) }
-        .promising(.sets),
+        ) { await $0.changePhoto(to: $1) }.promising(.sets),
         .action(
             "remove-photo",
             "Remove photo",
@@ -82,8 +72,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
             role: .destructive,
             answer: .message,
             when: { $0.isPerson && $0.viewModel.hasPhoto }
-        ) { await $0.changePhoto(to: nil) }
-        .promising(.asks, .sets),
+        ) { await $0.removePhoto() }.promising(.asks, .sets),
         .segue("list", "All contacts", key: "l", "Goes to the contact list.", to: "ContactList"),
     ]
     private static let contactSummary: LocalizedText =
@@ -95,10 +84,14 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
 
     let scene = SceneState(Screen(title: "Contact"))
 
+    private let changing: any ChangeContactsBusinessLogic
     private var viewModel = ViewContact.FetchContact.ViewModel(title: "Contact")
     private var question: Question?
+    /// Whether this scene is deleting or has deleted the contact.
+    private var isDeleting = false
     /// The reason why the shown contact could not be read again.
     private var failure: Message?
+    private var id: String { router.dataStore.contactID ?? "" }
     /// Whether the contact exists.
     private var isFound: Bool { !viewModel.items.isEmpty }
     private var isGroup: Bool { viewModel.members != nil }
@@ -107,6 +100,15 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
 
     private static let groups = "groups"
     private static let members = "members"
+
+    init(
+        interactor: any ViewContactBusinessLogic,
+        router: any ViewContactRouting,
+        changing: any ChangeContactsBusinessLogic
+    ) {
+        self.changing = changing
+        super.init(interactor: interactor, router: router)
+    }
 
     func didLoad() async {
         observe("changes") { [interactor] in await interactor.followContact() }
@@ -121,39 +123,48 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
         guard case .value(let contact) = try await result(of: "PickContact", as: PickedItem.self) else {
             return
         }
-        await change(.add(member: contact.id))
+        await change(members: [contact.id], of: [.id(id)], isRemoval: false)
     }
 
-    private func change(_ request: ViewContact.ChangeMembers.Request) async {
-        await interactor.changeMembers(request: request)
+    private func change(members: [String], of groups: [MembershipChange.Group], isRemoval: Bool) async {
+        await changing.changeMembers(request: .init(contacts: members, groups: groups, isRemoval: isRemoval))
+        await update()
     }
 
     private func changePhoto(to document: String?) async {
-        if document == nil {
-            let question = Question(
-                "Remove the photo of \(screen.title)?",
-                confirm: "Remove",
-                isDestructive: true
-            )
-            guard await confirm(question) else { return }
-        }
-        await interactor.changePhoto(request: .init(document: document))
+        await changing.changePhoto(request: .init(id: id, document: document))
+        await update()
+    }
+
+    private func removePhoto() async {
+        let title: LocalizedText = "Remove the photo of \(screen.title)?"
+        guard await confirm(Question(title, confirm: "Remove", isDestructive: true)) else { return }
+        await changePhoto(to: nil)
+    }
+
+    /// Shows the card after a change, which is told whether or not the card can be read.
+    private func update() async {
+        let notice = screen.message
+        await interactor.fetchContact(request: .init(isUpdate: true))
+        screen.message = notice
     }
 
     private func delete() async {
         question = nil
-        interactor.askToDelete(request: .init())
+        await changing.askToDelete(request: .init(ids: [id]))
         // There is another question if somebody has changed the contact meanwhile.
         while let question {
             self.question = nil
-            guard await confirm(question) else { return }
-            await interactor.deleteContact(request: .init())
+            guard await confirm(question), isFound else { return }
+            isDeleting = true
+            await changing.deleteContacts(request: .init(ids: [id]))
         }
     }
 }
 
 extension ViewContactViewController: ViewContactDisplayLogic {
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel) {
+        guard !isDeleting else { return }
         // A card that cannot be read again stays, and the failure until it can.
         if viewModel.isUpdate, isFound, let notice = viewModel.notice, notice.kind == .error {
             failure = notice
@@ -185,24 +196,23 @@ extension ViewContactViewController: ViewContactDisplayLogic {
         list.$placeholder = "The group has no members."
         return list
     }
+}
 
-    func displayChangedMembers(viewModel: ViewContact.ChangeMembers.ViewModel) {
-        screen.message = viewModel.notice
+extension ViewContactViewController: ChangeContactsDisplayLogic {
+    func displayDeleteQuestion(viewModel: ChangeContacts.AskToDelete.ViewModel) {
+        isDeleting = false
+        question = viewModel.question.map { Question($0, confirm: viewModel.confirm, isDestructive: true) }
+        if let notice = viewModel.notice { screen.message = notice }
     }
 
-    func displayChangedPhoto(viewModel: ViewContact.ChangePhoto.ViewModel) {
-        screen.message = viewModel.notice
-    }
-
-    func displayDeleteQuestion(viewModel: ViewContact.AskToDelete.ViewModel) {
-        question = Question(viewModel.question, confirm: "Delete", isDestructive: true)
-    }
-
-    func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel) {
-        if let notice = viewModel.notice {
-            screen.message = notice
-        } else {
+    func displayDeletedContacts(viewModel: ChangeContacts.DeleteContacts.ViewModel) {
+        isDeleting = viewModel.isDeleted
+        if isDeleting {
             router.routeToContactList(segue: nil)
+        } else {
+            screen.message = viewModel.notice
         }
     }
+
+    func displayNotice(viewModel: NoticeViewModel) { screen.message = viewModel.notice }
 }

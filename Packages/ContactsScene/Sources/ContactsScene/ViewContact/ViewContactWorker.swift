@@ -7,17 +7,6 @@ protocol ViewContactWorking: Sendable {
 
     /// Emits an element for each change of the contact or of the groups, whoever makes it, until the store is closed.
     func contactChanges(id: String) -> any AsyncSequence<Void, Never> & Sendable
-
-    /// Adds contacts to groups or removes them, in one step.
-    func changeMembers(_ change: MembershipChange) async throws(ContactsFailure) -> ChangedMembers
-
-    /// Replaces a contact's photos by the image in a document, or removes them.
-    func changePhoto(id: String, document: String?) async throws(ContactsFailure)
-
-    /// Deletes a contact and keeps it for `undoLastChange`.
-    ///
-    /// - Throws: `ContactsFailure.changedSinceShown` if somebody has changed it since it was shown.
-    func deleteContact(id: String, shown: ShownContacts) async throws(ContactsFailure) -> Contact
 }
 
 extension ContactsWorker: ViewContactWorking {
@@ -31,7 +20,4 @@ extension ContactsWorker: ViewContactWorking {
         }
         .map { _ in }
     }
-
-    /// The maximum number of groups and members that a card shows, and of groups that a search for one word examines.
-    static let groupLimit = 1_000
 }

@@ -1,3 +1,4 @@
+import ContactCards
 import SceneKitCore
 import SceneTestKit
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @MainActor
 @Suite("The interactor of changes to chosen contacts")
 struct ChangeContactsInteractorTests {
-    private let presenter = ContactListPresenterSpy()
+    private let presenter = ChangeContactsPresenterSpy()
     private let ada = Contact.sample("ada", "ada", "lovelace")
 
     private func interactor(_ worker: ContactListWorkerSpy) -> ChangeContactsInteractor {
@@ -59,6 +60,36 @@ struct ChangeContactsInteractorTests {
         )
     }
 
+    @Test(
+        "A question that is asked again names what has changed in the contact, and the data has no deletion"
+    )
+    func deleteChangedProperties() async {
+        var changed = ada
+        changed.card.title = "Countess"
+        let worker = ContactListWorkerSpy(
+            .init(contacts: .success([ada]), deleted: .failure(.changedSinceShown([changed])))
+        )
+        let data = ViewContactStoreDouble()
+        let interactor = ChangeContactsInteractor(presenter: presenter, worker: worker, dataStore: data)
+        await interactor.askToDelete(request: .init(ids: ["ada"]))
+        await interactor.deleteContacts(request: .init(ids: ["ada"]))
+        worker.calls.expect(
+            .fetch(["ada"]),
+            .delete(["ada"], shown: ShownContacts([ada])),
+            .fetch(["ada"])
+        )
+        presenter.expect(
+            ChangeContacts.AskToDelete.Response(contacts: .success([ada]), count: 1),
+            ChangeContacts.AskToDelete.Response(
+                contacts: .success([ada]),
+                count: 1,
+                changed: [changed],
+                properties: ["TITLE"]
+            )
+        )
+        #expect(data.ownChange == nil)
+    }
+
     @Test("A failed deletion is presented")
     func deleteFailure() async {
         let worker = ContactListWorkerSpy(.init(deleted: .failure(.storage("it is full"))))
@@ -77,6 +108,46 @@ struct ChangeContactsInteractorTests {
             worker.calls.expect(.tag(request))
             presenter.expect(ChangeContacts.TagContacts.Response(request: request, contacts: answer))
         }
+    }
+
+    @Test("A change of members presents the changed names")
+    func members() async {
+        let changes: [MembershipChange] = [
+            .init(contacts: ["1", "2"], groups: [.id("club")], isRemoval: true),
+            .init(contacts: ["ada"], groups: [.named("Club")]),
+        ]
+        for change in changes {
+            let worker = ContactListWorkerSpy()
+            await interactor(worker).changeMembers(request: change)
+            worker.calls.expect(.members(change))
+            presenter.expect(
+                ChangeContacts.ChangeMembers.Response(
+                    isRemoval: change.isRemoval,
+                    changed: .success(.init(contacts: change.contacts, groups: ["Club"]))
+                )
+            )
+        }
+    }
+
+    @Test("A contact's photo is changed or removed, and a failure is presented")
+    func photo() async {
+        let worker = ContactListWorkerSpy()
+        for document in ["ada.png", "gone.png", nil] {
+            await interactor(worker).changePhoto(request: .init(id: "ada", document: document))
+        }
+        worker.calls.expect(
+            .photo(of: "ada", document: "ada.png"),
+            .photo(of: "ada", document: "gone.png"),
+            .photo(of: "ada", document: nil)
+        )
+        presenter.expect(
+            ChangeContacts.ChangePhoto.Response(isRemoval: false),
+            ChangeContacts.ChangePhoto.Response(
+                isRemoval: false,
+                failure: .document("gone.png: it is gone")
+            ),
+            ChangeContacts.ChangePhoto.Response(isRemoval: true)
+        )
     }
 
     @Test("Undo presents the change that it took back, the absence of one, or the failure")

@@ -8,7 +8,7 @@ import Testing
 @Suite("The presenter of changes to chosen contacts")
 struct ChangeContactsPresenterTests {
     private let presenter = ChangeContactsPresenter()
-    private let view = ContactListDisplaySpy()
+    private let view = ChangeContactsDisplaySpy()
     private let ada = Contact.sample("ada", "ada", "lovelace")
 
     init() { presenter.viewController = view }
@@ -37,7 +37,8 @@ struct ChangeContactsPresenterTests {
         presenter.presentDeletedContacts(response: .init(contacts: .failure(.notFound(id: "9"))))
         view.expect(
             ChangeContacts.DeleteContacts.ViewModel(
-                notice: Message(.information, "Deleted Ada Lovelace.", undo: "undo")
+                notice: Message(.information, "Deleted Ada Lovelace.", undo: "undo"),
+                isDeleted: true
             ),
             ChangeContacts.DeleteContacts.ViewModel(notice: Message(.error, "There is no contact '9'."))
         )
@@ -67,7 +68,26 @@ struct ChangeContactsPresenterTests {
                 confirm: "Delete"
             ),
             ChangeContacts.DeleteContacts.ViewModel(
-                notice: Message(.information, "Deleted 3 contacts.", undo: "undo")
+                notice: Message(.information, "Deleted 3 contacts.", undo: "undo"),
+                isDeleted: true
+            )
+        )
+    }
+
+    @Test("A question about one contact names what somebody has changed since it was asked before")
+    func changedProperties() {
+        presenter.presentDeleteQuestion(
+            response: .init(
+                contacts: .success([ada]),
+                count: 1,
+                changed: [ada],
+                properties: ["TEL", "TITLE"]
+            )
+        )
+        view.expect(
+            ChangeContacts.AskToDelete.ViewModel(
+                question: "Ada Lovelace changed meanwhile: TEL, TITLE. Delete Ada Lovelace all the same?",
+                confirm: "Delete"
             )
         )
     }
@@ -84,19 +104,69 @@ struct ChangeContactsPresenterTests {
             response: .init(request: request, contacts: .failure(.notFound(id: "9")))
         )
         view.expect(
-            ChangeContacts.TagContacts.ViewModel(
+            NoticeViewModel(
                 notice: Message(.information, "Added Ada Lovelace to Friends.", undo: "undo")
             ),
-            ChangeContacts.TagContacts.ViewModel(
+            NoticeViewModel(
                 notice: Message(.warning, "Nothing has changed: the contacts are in Friends already.")
             ),
-            ChangeContacts.TagContacts.ViewModel(
+            NoticeViewModel(
                 notice: Message(.information, "Removed 2 contacts from Friends.", undo: "undo")
             ),
-            ChangeContacts.TagContacts.ViewModel(
+            NoticeViewModel(
                 notice: Message(.warning, "Nothing has changed: the contacts are not in Friends.")
             ),
-            ChangeContacts.TagContacts.ViewModel(notice: Message(.error, "There is no contact '9'."))
+            NoticeViewModel(notice: Message(.error, "There is no contact '9'."))
+        )
+    }
+
+    @Test("Changed members are named with their groups; without a change, or with a failure, that is said")
+    func members() {
+        let changed = ChangedMembers(contacts: ["Ada", "Bob"], groups: ["Club"])
+        let unchanged = ChangedMembers.Membership(contact: "Ada", group: "Club")
+        let results: [(ChangeContacts.ChangeMembers.Response, Message)] = [
+            (
+                .init(isRemoval: false, changed: .success(changed)),
+                Message(.information, "Added Ada, Bob to Club.")
+            ),
+            (
+                .init(isRemoval: true, changed: .success(changed)),
+                Message(.information, "Removed Ada, Bob from Club.")
+            ),
+            (
+                .init(isRemoval: true, changed: .success(.init())),
+                Message(.warning, "Nothing has changed: the members are as they were.")
+            ),
+            (
+                .init(isRemoval: false, changed: .success(.init(unchanged: unchanged))),
+                Message(.warning, "Ada is in Club already.")
+            ),
+            (
+                .init(isRemoval: true, changed: .success(.init(unchanged: unchanged))),
+                Message(.warning, "Ada is not in Club.")
+            ),
+            (
+                .init(isRemoval: false, changed: .failure(.notFound(id: "9"))),
+                Message(.error, "There is no contact '9'.")
+            ),
+        ]
+        for (response, notice) in results {
+            presenter.presentChangedMembers(response: response)
+            view.expect(NoticeViewModel(notice: notice))
+        }
+    }
+
+    @Test("A changed or removed photo is confirmed, and a failure has its reason")
+    func changedPhoto() {
+        presenter.presentChangedPhoto(response: .init(isRemoval: false))
+        presenter.presentChangedPhoto(response: .init(isRemoval: true))
+        presenter.presentChangedPhoto(
+            response: .init(isRemoval: false, failure: .document("a.gif: it is not PNG, JPEG or WebP"))
+        )
+        view.expect(
+            NoticeViewModel(notice: Message(.information, "Changed the photo.")),
+            NoticeViewModel(notice: Message(.information, "Removed the photo.")),
+            NoticeViewModel(notice: Message(.error, "a.gif: it is not PNG, JPEG or WebP"))
         )
     }
 
@@ -109,7 +179,7 @@ struct ChangeContactsPresenterTests {
             .success(.changingPhoto(one)), .success(nil), .failure(.storage("it is full")),
         ]
         for change in changes { presenter.presentRedoneChange(response: .init(change: change)) }
-        func done(_ text: LocalizedText) -> ChangeContacts.RedoChange.ViewModel {
+        func done(_ text: LocalizedText) -> NoticeViewModel {
             .init(notice: Message(.information, text, undo: "undo"))
         }
         view.expect(
@@ -118,8 +188,8 @@ struct ChangeContactsPresenterTests {
             done("Added Ada Lovelace to Club again."),
             done("Removed Ada Lovelace from Club again."),
             done("Changed the photo of Ada Lovelace again."),
-            ChangeContacts.RedoChange.ViewModel(notice: Message(.warning, "There is nothing to redo.")),
-            ChangeContacts.RedoChange.ViewModel(
+            NoticeViewModel(notice: Message(.warning, "There is nothing to redo.")),
+            NoticeViewModel(
                 notice: Message(.error, "The contacts could not be reached: it is full")
             )
         )
@@ -136,20 +206,20 @@ struct ChangeContactsPresenterTests {
         ]
         for change in changes { presenter.presentUndoneChange(response: .init(change: change)) }
         view.expect(
-            ChangeContacts.UndoChange.ViewModel(notice: Message(.information, "Ada Lovelace is back.")),
-            ChangeContacts.UndoChange.ViewModel(notice: Message(.information, "2 contacts are back.")),
-            ChangeContacts.UndoChange.ViewModel(
+            NoticeViewModel(notice: Message(.information, "Ada Lovelace is back.")),
+            NoticeViewModel(notice: Message(.information, "2 contacts are back.")),
+            NoticeViewModel(
                 notice: Message(.information, "Removed 2 contacts from Club again.")
             ),
-            ChangeContacts.UndoChange.ViewModel(
+            NoticeViewModel(
                 notice: Message(.information, "Added Ada Lovelace to Club again.")
             ),
-            ChangeContacts.UndoChange.ViewModel(notice: Message(.information, "Ada Lovelace is back.")),
-            ChangeContacts.UndoChange.ViewModel(
+            NoticeViewModel(notice: Message(.information, "Ada Lovelace is back.")),
+            NoticeViewModel(
                 notice: Message(.information, "The photo of Ada Lovelace is as it was.")
             ),
-            ChangeContacts.UndoChange.ViewModel(notice: Message(.warning, "There is nothing to undo.")),
-            ChangeContacts.UndoChange.ViewModel(
+            NoticeViewModel(notice: Message(.warning, "There is nothing to undo.")),
+            NoticeViewModel(
                 notice: Message(.error, "The contacts could not be reached: it is full")
             )
         )

@@ -347,9 +347,9 @@ struct ContactListPresenterTests {
         presenter.presentSortOrder(response: .init(result: .success(.firstName)))
         presenter.presentSortOrder(response: .init(result: .failure(.storage("it is full"))))
         view.expect(
-            ContactList.SortContacts.ViewModel(notice: Message(.information, "Sorted by last name.")),
-            ContactList.SortContacts.ViewModel(notice: Message(.information, "Sorted by first name.")),
-            ContactList.SortContacts.ViewModel(
+            NoticeViewModel(notice: Message(.information, "Sorted by last name.")),
+            NoticeViewModel(notice: Message(.information, "Sorted by first name.")),
+            NoticeViewModel(
                 notice: Message(.error, "The contacts could not be reached: it is full")
             )
         )

@@ -123,7 +123,7 @@ struct ContactListScreenTests {
         let view = view()
         view.displayContacts(viewModel: viewModel)
         host.expect(screen: screen(shown, title: "Contacts in chess"))
-        view.displaySortOrder(viewModel: .init(notice: Message(.information, "Sorted.")))
+        view.displayNotice(viewModel: .init(notice: Message(.information, "Sorted.")))
         host.expect(
             screen: screen(shown, title: "Contacts in chess", message: Message(.information, "Sorted."))
         )
@@ -170,11 +170,11 @@ struct ContactListScreenTests {
         let view = view()
         view.displayDeletedContacts(viewModel: .init(notice: Message(.information, "Deleted.")))
         host.expect(screen: screen(message: Message(.information, "Deleted.")))
-        view.displayUndoneChange(viewModel: .init(notice: Message(.error, "It is full.")))
+        view.displayNotice(viewModel: .init(notice: Message(.error, "It is full.")))
         host.expect(screen: screen(message: Message(.error, "It is full.")))
         try await view.handle(.action("undo"))
         host.expect(screen: screen())
-        view.displayUndoneChange(viewModel: .init(notice: Message(.warning, "Nothing.")))
+        view.displayNotice(viewModel: .init(notice: Message(.warning, "Nothing.")))
         try await view.handle(.change(field: "search", values: ["ada"]))
         host.expect(screen: screen(search: ["ada"]))
         interactor.expect(

@@ -15,6 +15,8 @@ final class ContactListWorkerSpy: ContactListWorking, ChangeContactsWorking, Imp
         case sort(ContactSortOrder)
         case delete([String], shown: ShownContacts = .init())
         case tag(ChangeContacts.TagContacts.Request)
+        case members(MembershipChange)
+        case photo(of: String, document: String?)
         case undo
         case redo
         case importing(ImportContacts.Request)
@@ -84,6 +86,16 @@ final class ContactListWorkerSpy: ContactListWorking, ChangeContactsWorking, Imp
         _ request: ChangeContacts.TagContacts.Request
     ) async throws(ContactsFailure) -> [Contact] {
         try calls.answer(.tag(request), answers.tagged)
+    }
+
+    func changeMembers(_ change: MembershipChange) async throws(ContactsFailure) -> ChangedMembers {
+        calls.record(.members(change))
+        return ChangedMembers(contacts: change.contacts, groups: ["Club"])
+    }
+
+    func changePhoto(id: String, document: String?) async throws(ContactsFailure) {
+        calls.record(.photo(of: id, document: document))
+        if document == "gone.png" { throw .document("gone.png: it is gone") }
     }
 
     func undoLastChange() async throws(ContactsFailure) -> UndoableChange? {

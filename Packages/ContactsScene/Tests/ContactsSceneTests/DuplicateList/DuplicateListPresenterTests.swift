@@ -95,9 +95,9 @@ struct DuplicateListPresenterTests {
         presenter.presentRedoneMerge(response: .init(change: .success(nil)))
         presenter.presentChangedContacts(response: .init())
         view.expect(
-            DuplicateList.UndoMerge.ViewModel(notice: Message(.information, "Ada Lovelace is back.")),
-            DuplicateList.UndoMerge.ViewModel(notice: Message(.warning, "There is nothing to undo.")),
-            DuplicateList.RedoMerge.ViewModel(notice: Message(.warning, "There is nothing to redo.")),
+            NoticeViewModel(notice: Message(.information, "Ada Lovelace is back.")),
+            NoticeViewModel(notice: Message(.warning, "There is nothing to undo.")),
+            NoticeViewModel(notice: Message(.warning, "There is nothing to redo.")),
             DuplicateList.FollowContacts.ViewModel()
         )
     }

@@ -67,8 +67,7 @@ final class DuplicateListPresenterSpy: ValueSpy, DuplicateListPresentationLogic 
 final class DuplicateListDisplaySpy: ValueSpy, DuplicateListDisplayLogic {
     func displayDuplicates(viewModel: DuplicateList.FindDuplicates.ViewModel) { record(viewModel) }
     func displayChangedContacts(viewModel: DuplicateList.FollowContacts.ViewModel) { record(viewModel) }
-    func displayUndoneMerge(viewModel: DuplicateList.UndoMerge.ViewModel) { record(viewModel) }
-    func displayRedoneMerge(viewModel: DuplicateList.RedoMerge.ViewModel) { record(viewModel) }
+    func displayNotice(viewModel: NoticeViewModel) { record(viewModel) }
 }
 
 final class DuplicateListInteractorSpy: ValueSpy, DuplicateListBusinessLogic {

@@ -108,7 +108,7 @@ struct DuplicateListViewControllerTests {
         interactor.expect(DuplicateList.RedoMerge.Request())
         try await view.handle(.action("undo"))
         interactor.expect(DuplicateList.UndoMerge.Request())
-        view.displayUndoneMerge(viewModel: .init(notice: Message(.information, "Ada is back.")))
+        view.displayNotice(viewModel: .init(notice: Message(.information, "Ada is back.")))
         host.expect(.run("update"))
         host.expect(screen: view.screen)
         await host.finish()

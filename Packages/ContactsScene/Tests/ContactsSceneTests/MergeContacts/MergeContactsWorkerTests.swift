@@ -130,7 +130,7 @@ struct MergeContactsWorkerTests {
         try batch.put(changed)
         try await worker.store.write(batch)
         await #expect(throws: ContactsFailure.changedMeanwhile) { try await worker.mergeContacts(shown) }
-        _ = try await worker.deleteContact(id: "2")
+        _ = try await worker.deleteContacts(ids: ["2"], shown: .init())
         await #expect(throws: ContactsFailure.notFound(id: "2")) { try await worker.mergeContacts(shown) }
         #expect(try await worker.store.allContacts() == [ada])
         try await worker.store.close()

@@ -78,8 +78,9 @@ struct ContactConfiguratorTests {
             calls: [.observe("changes")]
         )
         listWorker.calls.expect(.changes, .page(.init(category: "chess")))
-        let viewWorker = ViewContactWorkerSpy(contact: .success(ada))
-        let card = ViewContactConfigurator.configure(worker: viewWorker)
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        try await store.insert([ada])
+        let card = ViewContactConfigurator.configure(worker: ContactsWorker(store: store))
         (card.dataStore as? ViewContactInteractor)?.contactID = "ada"
         try await verify(
             card,
@@ -89,7 +90,7 @@ struct ContactConfiguratorTests {
             viewController: \.viewController,
             calls: [.observe("changes")]
         )
-        viewWorker.calls.expect(.changes(of: "ada"), .fetch("ada"))
+        try await store.close()
         try await verify(
             AddContactConfigurator.configure(worker: AddContactWorkerSpy()),
             router: AddContactRouter.self,

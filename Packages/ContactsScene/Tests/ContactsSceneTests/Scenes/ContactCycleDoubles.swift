@@ -63,7 +63,7 @@ final class ShoutingPresenter: ShowingPresenter {
 protocol ShowingView: ContactListDisplayLogic {}
 
 extension ShowingView {
-    func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) {}
+    func displayNotice(viewModel: NoticeViewModel) {}
 }
 
 /// Records view models and forwards them.

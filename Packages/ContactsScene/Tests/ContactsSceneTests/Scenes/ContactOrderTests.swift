@@ -45,7 +45,7 @@ struct ContactOrderTests {
 
     @Test("One contact's card stores the contact and its own change")
     func viewContact() async {
-        let worker = ViewContactWorkerSpy(contact: .success(ada), deleted: .success(ada))
+        let worker = ViewContactWorkerSpy(contact: .success(ada))
         let presenter = ViewContactPresenterSpy()
         let interactor = ViewContactInteractor(presenter: presenter, worker: worker)
         interactor.contactID = "ada"
@@ -57,15 +57,20 @@ struct ContactOrderTests {
             .stored(Optional(ada)),
             .response(ViewContact.FetchContact.Response(contact: .success(ada)))
         )
-        presenter.write(to: journal) { [unowned interactor] in interactor.ownChange }
-        interactor.askToDelete(request: .init())
-        await interactor.deleteContact(request: .init())
+        let changes = ContactListWorkerSpy(.init(contacts: .success([ada]), deleted: .success([ada])))
+        let changed = ChangeContactsPresenterSpy()
+        let changing = ChangeContactsInteractor(presenter: changed, worker: changes, dataStore: interactor)
+        changes.calls.write(to: journal)
+        changed.write(to: journal) { [unowned interactor] in interactor.ownChange }
+        await changing.askToDelete(request: .init(ids: ["ada"]))
+        await changing.deleteContacts(request: .init(ids: ["ada"]))
         journal.expect(
+            .work(ContactListWorkerSpy.Call.fetch(["ada"])),
             .stored(Optional<ContactChange>.none),
-            .response(ViewContact.AskToDelete.Response(contact: ada)),
-            .work(ViewContactWorkerSpy.Call.delete("ada", shown: ShownContacts([ada]))),
+            .response(ChangeContacts.AskToDelete.Response(contacts: .success([ada]), count: 1)),
+            .work(ContactListWorkerSpy.Call.delete(["ada"], shown: ShownContacts([ada]))),
             .stored(Optional(ContactChange.deleted(name: "Ada Lovelace"))),
-            .response(ViewContact.DeleteContact.Response())
+            .response(ChangeContacts.DeleteContacts.Response(contacts: .success([ada])))
         )
     }
 

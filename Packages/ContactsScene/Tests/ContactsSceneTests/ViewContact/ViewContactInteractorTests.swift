@@ -53,15 +53,13 @@ struct ViewContactInteractorTests {
     }
 
     @Test(
-        "An error is presented, and there is no contact to delete",
+        "An error is presented, and there is no contact",
         arguments: [ContactsFailure.notFound(id: "ada"), .storage("it is locked")]
     )
     func failure(_ failure: ContactsFailure) async {
         let worker = ViewContactWorkerSpy(contact: .failure(failure))
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
-        interactor.askToDelete(request: .init())
-        await interactor.deleteContact(request: .init())
         worker.calls.expect(.fetch("ada"))
         presenter.expect(ViewContact.FetchContact.Response(contact: .failure(failure)))
         #expect(interactor.contact == nil)
@@ -127,6 +125,24 @@ struct ViewContactInteractorTests {
             )
         )
         #expect(interactor.contact == nil)
+    }
+
+    @Test("An update fetches the card again, and keeps the contact if it cannot be read")
+    func update() async {
+        let worker = ViewContactWorkerSpy(contact: .success(ada), later: .failure(.storage("it is away")))
+        let interactor = interactor(worker)
+        await interactor.fetchContact(request: .init())
+        await interactor.fetchContact(request: .init(isUpdate: true))
+        worker.calls.expect(.fetch("ada"), .fetch("ada"))
+        presenter.expect(
+            ViewContact.FetchContact.Response(contact: .success(ada)),
+            ViewContact.FetchContact.Response(
+                isUpdate: true,
+                contact: .failure(.storage("it is away")),
+                shown: ada
+            )
+        )
+        #expect(interactor.contact == ada)
     }
 
     /// Fetches and an update whose answers wait.
@@ -223,196 +239,5 @@ struct ViewContactInteractorTests {
         await fetching.value
         presenter.expect(ViewContact.FetchContact.Response(contact: .success(ada)))
         #expect(answers.worker.calls.received.count == 3)
-    }
-
-    @Test("The scene's own deletion does not update the card")
-    func changeByOwnDeletion() async {
-        let (changes, change) = AsyncStream<Void>.makeStream()
-        let worker = ViewContactWorkerSpy(
-            contact: .success(ada),
-            later: .failure(.notFound(id: "ada")),
-            deleted: .success(ada),
-            changes: changes
-        )
-        let interactor = interactor(worker)
-        await interactor.fetchContact(request: .init())
-        interactor.askToDelete(request: .init())
-        await interactor.deleteContact(request: .init())
-        change.yield()
-        change.finish()
-        await interactor.followContact()
-        worker.calls.expect(
-            .fetch("ada"),
-            .delete("ada", shown: ShownContacts([ada])),
-            .changes(of: "ada"),
-            .fetch("ada")
-        )
-        presenter.expect(
-            ViewContact.FetchContact.Response(contact: .success(ada)),
-            ViewContact.AskToDelete.Response(contact: ada),
-            ViewContact.DeleteContact.Response()
-        )
-    }
-
-    // MARK: - Delete contact
-
-    @Test("Deleting deletes the shown contact and stores the change for the next scene")
-    func delete() async {
-        let worker = ViewContactWorkerSpy(contact: .success(ada), deleted: .success(ada))
-        let interactor = interactor(worker)
-        await interactor.fetchContact(request: .init())
-        #expect(interactor.ownChange == nil)
-        interactor.askToDelete(request: .init())
-        await interactor.deleteContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .delete("ada", shown: ShownContacts([ada])))
-        presenter.expect(
-            ViewContact.FetchContact.Response(contact: .success(ada)),
-            ViewContact.AskToDelete.Response(contact: ada),
-            ViewContact.DeleteContact.Response()
-        )
-        #expect(interactor.ownChange == .deleted(name: "Ada Lovelace"))
-    }
-
-    @Test("If the contact cannot be deleted, the reason is presented")
-    func deleteFailure() async {
-        let worker = ViewContactWorkerSpy(contact: .success(ada), deleted: .failure(.storage("full")))
-        let interactor = interactor(worker)
-        await interactor.fetchContact(request: .init())
-        interactor.askToDelete(request: .init())
-        await interactor.deleteContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .delete("ada", shown: ShownContacts([ada])))
-        presenter.expect(
-            ViewContact.FetchContact.Response(contact: .success(ada)),
-            ViewContact.AskToDelete.Response(contact: ada),
-            ViewContact.DeleteContact.Response(failure: .storage("full"))
-        )
-        #expect(interactor.contact == ada)
-        #expect(interactor.ownChange == nil)
-    }
-
-    @Test(
-        "A contact that somebody has changed since the question is asked about again, with what has changed"
-    )
-    func deleteChanged() async {
-        var changed = ada
-        changed.card.title = "Countess"
-        let worker = ViewContactWorkerSpy(
-            contact: .success(ada),
-            deleted: .failure(.changedSinceShown([changed]))
-        )
-        let interactor = interactor(worker)
-        await interactor.fetchContact(request: .init())
-        interactor.askToDelete(request: .init())
-        await interactor.deleteContact(request: .init())
-        await interactor.deleteContact(request: .init())
-        worker.calls.expect(
-            .fetch("ada"),
-            .delete("ada", shown: ShownContacts([ada])),
-            .delete("ada", shown: ShownContacts([changed]))
-        )
-        presenter.expect(
-            ViewContact.FetchContact.Response(contact: .success(ada)),
-            ViewContact.AskToDelete.Response(contact: ada),
-            ViewContact.AskToDelete.Response(contact: changed, changed: ["TITLE"]),
-            ViewContact.AskToDelete.Response(contact: changed)
-        )
-        #expect(interactor.ownChange == nil)
-    }
-
-    // MARK: - Change members
-
-    @Test("Members are changed in the group, and a person's groups in those")
-    func members() async {
-        let requests: [(ViewContact.ChangeMembers.Request, MembershipChange)] = [
-            (.add(member: "1"), .init(contacts: ["1"], groups: [.id("ada")])),
-            (
-                .remove(members: ["1", "2"]),
-                .init(contacts: ["1", "2"], groups: [.id("ada")], isRemoval: true)
-            ),
-            (.join(group: "Club"), .init(contacts: ["ada"], groups: [.named("Club")])),
-            (.leave(groups: ["1"]), .init(contacts: ["ada"], groups: [.id("1")], isRemoval: true)),
-        ]
-        let worker = ViewContactWorkerSpy(contact: .success(ada))
-        let presenter = ViewContactPresenterSpy()
-        let interactor = ViewContactInteractor(presenter: presenter, worker: worker)
-        interactor.contactID = "ada"
-        await interactor.changeMembers(request: .join(group: "Club"))
-        worker.calls.expect()
-        await interactor.fetchContact(request: .init())
-        worker.calls.expect(.fetch("ada"))
-        presenter.expect(ViewContact.FetchContact.Response(contact: .success(ada)))
-        for (request, change) in requests {
-            await interactor.changeMembers(request: request)
-            worker.calls.expect(.members(change), .fetch("ada"))
-            let changed = ChangedMembers(contacts: change.contacts, groups: ["Club"])
-            presenter.expect(
-                ViewContact.FetchContact.Response(isUpdate: true, contact: .success(ada), shown: ada),
-                ViewContact.ChangeMembers.Response(isRemoval: change.isRemoval, changed: .success(changed))
-            )
-        }
-    }
-
-    // MARK: - Change photo
-
-    @Test("The shown contact's photo is changed or removed, and a failure is presented")
-    func photo() async {
-        let worker = ViewContactWorkerSpy(contact: .success(ada))
-        let presenter = ViewContactPresenterSpy()
-        let interactor = ViewContactInteractor(presenter: presenter, worker: worker)
-        await interactor.changePhoto(request: .init(document: "ada.png"))
-        interactor.contactID = "ada"
-        await interactor.fetchContact(request: .init())
-        worker.calls.expect(.fetch("ada"))
-        presenter.expect(ViewContact.FetchContact.Response(contact: .success(ada)))
-        for document in ["ada.png", "gone.png", nil] {
-            await interactor.changePhoto(request: .init(document: document))
-        }
-        worker.calls.expect(
-            .photo(of: "ada", document: "ada.png"),
-            .fetch("ada"),
-            .photo(of: "ada", document: "gone.png"),
-            .photo(of: "ada", document: nil),
-            .fetch("ada")
-        )
-        let update = ViewContact.FetchContact.Response(isUpdate: true, contact: .success(ada), shown: ada)
-        presenter.expect(
-            update,
-            ViewContact.ChangePhoto.Response(isRemoval: false),
-            ViewContact.ChangePhoto.Response(isRemoval: false, failure: .document("gone.png: it is gone")),
-            update,
-            ViewContact.ChangePhoto.Response(isRemoval: true)
-        )
-    }
-
-    @Test("A change is presented last, even if the contact cannot be read after it")
-    func unreadChange() async {
-        let worker = ViewContactWorkerSpy(contact: .success(ada), later: .failure(.storage("it is away")))
-        let interactor = interactor(worker)
-        await interactor.fetchContact(request: .init())
-        await interactor.changeMembers(request: .join(group: "Club"))
-        await interactor.changePhoto(request: .init(document: "ada.png"))
-        worker.calls.expect(
-            .fetch("ada"),
-            .members(.init(contacts: ["ada"], groups: [.named("Club")])),
-            .fetch("ada"),
-            .photo(of: "ada", document: "ada.png"),
-            .fetch("ada")
-        )
-        let unread = ViewContact.FetchContact.Response(
-            isUpdate: true,
-            contact: .failure(.storage("it is away")),
-            shown: ada
-        )
-        presenter.expect(
-            ViewContact.FetchContact.Response(contact: .success(ada)),
-            unread,
-            ViewContact.ChangeMembers.Response(
-                isRemoval: false,
-                changed: .success(.init(contacts: ["ada"], groups: ["Club"]))
-            ),
-            unread,
-            ViewContact.ChangePhoto.Response(isRemoval: false)
-        )
-        #expect(interactor.contact == ada)
     }
 }

@@ -222,20 +222,6 @@ struct ViewContactPresenterTests {
         )
     }
 
-    // MARK: - Delete contact
-
-    @Test("A deletion has no message; a failed deletion has its reason")
-    func deleted() {
-        presenter.presentDeletedContact(response: .init())
-        presenter.presentDeletedContact(response: .init(failure: .storage("it is full")))
-        view.expect(
-            ViewContact.DeleteContact.ViewModel(),
-            ViewContact.DeleteContact.ViewModel(
-                notice: Message(.error, "The contacts could not be reached: it is full")
-            )
-        )
-    }
-
     @Test("000-01: the presenter does not retain its view")
     func weakView() {
         let presenter = ViewContactPresenter()
@@ -245,68 +231,5 @@ struct ViewContactPresenterTests {
             #expect(presenter.viewController === view)
         }
         #expect(presenter.viewController == nil)
-    }
-
-    @Test("Changed members are named with their groups; without a change, or with a failure, that is said")
-    func members() {
-        let changed = ChangedMembers(contacts: ["Ada", "Bob"], groups: ["Club"])
-        let unchanged = ChangedMembers.Membership(contact: "Ada", group: "Club")
-        let results: [(ViewContact.ChangeMembers.Response, Message)] = [
-            (
-                .init(isRemoval: false, changed: .success(changed)),
-                Message(.information, "Added Ada, Bob to Club.")
-            ),
-            (
-                .init(isRemoval: true, changed: .success(changed)),
-                Message(.information, "Removed Ada, Bob from Club.")
-            ),
-            (
-                .init(isRemoval: true, changed: .success(.init())),
-                Message(.warning, "Nothing has changed: the members are as they were.")
-            ),
-            (
-                .init(isRemoval: false, changed: .success(.init(unchanged: unchanged))),
-                Message(.warning, "Ada is in Club already.")
-            ),
-            (
-                .init(isRemoval: true, changed: .success(.init(unchanged: unchanged))),
-                Message(.warning, "Ada is not in Club.")
-            ),
-            (
-                .init(isRemoval: false, changed: .failure(.notFound(id: "9"))),
-                Message(.error, "There is no contact '9'.")
-            ),
-        ]
-        for (response, notice) in results {
-            presenter.presentChangedMembers(response: response)
-            view.expect(ViewContact.ChangeMembers.ViewModel(notice: notice))
-        }
-    }
-
-    @Test("A changed or removed photo is confirmed, and a failure has its reason")
-    func changedPhoto() {
-        presenter.presentChangedPhoto(response: .init(isRemoval: false))
-        presenter.presentChangedPhoto(response: .init(isRemoval: true))
-        presenter.presentChangedPhoto(
-            response: .init(isRemoval: false, failure: .document("a.gif: it is not PNG, JPEG or WebP"))
-        )
-        view.expect(
-            ViewContact.ChangePhoto.ViewModel(notice: Message(.information, "Changed the photo.")),
-            ViewContact.ChangePhoto.ViewModel(notice: Message(.information, "Removed the photo.")),
-            ViewContact.ChangePhoto.ViewModel(notice: Message(.error, "a.gif: it is not PNG, JPEG or WebP"))
-        )
-    }
-
-    @Test("The question names the contact, and what somebody has changed since it was asked before")
-    func deleteQuestion() {
-        presenter.presentDeleteQuestion(response: .init(contact: ada))
-        presenter.presentDeleteQuestion(response: .init(contact: ada, changed: ["TEL", "TITLE"]))
-        view.expect(
-            ViewContact.AskToDelete.ViewModel(question: "Delete Ada Lovelace?"),
-            ViewContact.AskToDelete.ViewModel(
-                question:
-                    "Ada Lovelace changed meanwhile: TEL, TITLE. Delete Ada Lovelace all the same?"
-            )
-        )
     }
 }

@@ -8,10 +8,11 @@ import Testing
 @Suite("The view controller of one contact's card")
 struct ViewContactViewControllerTests {
     private let interactor = ViewContactInteractorSpy()
+    private let changing = ChangeContactsInteractorSpy()
     private let host = RecordingHost()
 
     private func view(_ router: ViewContactRouterSpy) -> ViewContactViewController {
-        let view = ViewContactViewController(interactor: interactor, router: router)
+        let view = ViewContactViewController(interactor: interactor, router: router, changing: changing)
         view.host = host
         return view
     }
@@ -79,28 +80,29 @@ struct ViewContactViewControllerTests {
 
     @Test("The question names the contact, and only a yes deletes it", arguments: [true, false])
     func delete(_ confirmed: Bool) async throws {
-        let view = view(ViewContactRouterSpy())
+        let view = view(ViewContactRouterSpy(ViewContactStoreDouble(contactID: "ada")))
         view.displayContact(viewModel: viewModel)
         host.expect(screen: shown)
-        interactor.whileAsking = { [weak view] in
-            view?.displayDeleteQuestion(viewModel: .init(question: "Delete Ada Lovelace?"))
+        changing.whileAsking = { [weak view] in
+            view?.displayDeleteQuestion(
+                viewModel: .init(question: "Delete Ada Lovelace?", confirm: "Delete")
+            )
         }
         host.willAnswer(confirmed)
         try await view.handle(.action("delete"))
         host.expect(
             .confirm(Question("Delete Ada Lovelace?", confirm: "Delete", isDestructive: true))
         )
-        interactor.expect(
-            all: confirmed
-                ? [ViewContact.AskToDelete.Request(), ViewContact.DeleteContact.Request()]
-                : [ViewContact.AskToDelete.Request()]
+        let asked = ChangeContacts.AskToDelete.Request(ids: ["ada"])
+        changing.expect(
+            all: confirmed ? [asked, ChangeContacts.DeleteContacts.Request(ids: ["ada"])] : [asked]
         )
         await host.finish()
     }
 
     @Test("A photo is taken from the named file, and removed only after a yes", arguments: [true, false])
     func photo(_ confirmed: Bool) async throws {
-        let view = view(ViewContactRouterSpy())
+        let view = view(ViewContactRouterSpy(ViewContactStoreDouble(contactID: "ada")))
         var viewModel = viewModel
         viewModel.hasPhoto = true
         view.displayContact(viewModel: viewModel)
@@ -110,14 +112,16 @@ struct ViewContactViewControllerTests {
         )
         host.expect(screen: screen)
         try await view.handle(.action("photo", values: ["file": ["ada.png"]]))
-        interactor.expect(ViewContact.ChangePhoto.Request(document: "ada.png"))
+        changing.expect(ChangeContacts.ChangePhoto.Request(id: "ada", document: "ada.png"))
+        interactor.expect(ViewContact.FetchContact.Request(isUpdate: true))
         host.willAnswer(confirmed)
         try await view.handle(.action("remove-photo"))
         host.expect(
             .confirm(Question("Remove the photo of Ada Lovelace?", confirm: "Remove", isDestructive: true))
         )
-        interactor.expect(all: confirmed ? [ViewContact.ChangePhoto.Request()] : [])
-        view.displayChangedPhoto(viewModel: .init(notice: Message(.information, "Removed the photo.")))
+        changing.expect(all: confirmed ? [ChangeContacts.ChangePhoto.Request(id: "ada")] : [])
+        interactor.expect(all: confirmed ? [ViewContact.FetchContact.Request(isUpdate: true)] : [])
+        view.displayNotice(viewModel: .init(notice: Message(.information, "Removed the photo.")))
         screen.message = Message(.information, "Removed the photo.")
         host.expect(screen: screen)
         // A card that cannot be read again stays.
@@ -129,6 +133,98 @@ struct ViewContactViewControllerTests {
         view.displayContact(viewModel: viewModel)
         screen.message = nil
         host.expect(screen: screen)
+        await host.finish()
+    }
+
+    @Test("Members are changed in the group, and a person's groups in those")
+    func members() async throws {
+        let view = view(ViewContactRouterSpy(ViewContactStoreDouble(contactID: "ada")))
+        var viewModel = viewModel
+        viewModel.groups = [.init(id: "1", name: "Club")]
+        view.displayContact(viewModel: viewModel)
+        try await view.handle(.action("join", values: ["group": ["Club"]]))
+        try await view.handle(.action("leave", values: ["group": ["1"]]))
+        viewModel.groups = []
+        viewModel.members = []
+        view.displayContact(viewModel: viewModel)
+        try await view.handle(.action("remove-member", values: ["member": ["1", "2"]]))
+        changing.expect(
+            MembershipChange(contacts: ["ada"], groups: [.named("Club")]),
+            MembershipChange(contacts: ["ada"], groups: [.id("1")], isRemoval: true),
+            MembershipChange(contacts: ["1", "2"], groups: [.id("ada")], isRemoval: true)
+        )
+        let update = ViewContact.FetchContact.Request(isUpdate: true)
+        interactor.expect(update, update, update)
+        var screen = shown
+        screen.blocks.append(
+            .list(
+                ListBlock(
+                    identifier: "members",
+                    columns: ["Member"],
+                    total: ListBlock.Total(0, isLowerBound: false),
+                    placeholder: "The group has no members.",
+                    style: .people
+                )
+            )
+        )
+        screen.actions = ViewContactViewController.declaredActions(
+            except: ["edit", "join", "leave", "photo", "remove-photo"]
+        )
+        host.expect(screen: screen)
+        await host.finish()
+    }
+
+    @Test("A change is told last, even if the contact cannot be read after it")
+    func unreadChange() async throws {
+        let view = view(ViewContactRouterSpy(ViewContactStoreDouble(contactID: "ada")))
+        view.displayContact(viewModel: viewModel)
+        host.expect(screen: shown)
+        changing.whileChanging = { [weak view] in
+            view?.displayNotice(viewModel: .init(notice: Message(.information, "Added Ada to Club.")))
+        }
+        interactor.whileFetching = { [weak view] in
+            view?.displayContact(
+                viewModel: .init(isUpdate: true, title: "Contact", notice: Message(.error, "it is away"))
+            )
+        }
+        try await view.handle(.action("join", values: ["group": ["Club"]]))
+        changing.expect(MembershipChange(contacts: ["ada"], groups: [.named("Club")]))
+        interactor.expect(ViewContact.FetchContact.Request(isUpdate: true))
+        var told = shown
+        told.message = Message(.information, "Added Ada to Club.")
+        host.expect(screen: told)
+        await host.finish()
+    }
+
+    @Test("The card stays while it is deleted, and is updated again if the deletion failed")
+    func ownDeletion() async throws {
+        let view = view(ViewContactRouterSpy(ViewContactStoreDouble(contactID: "ada")))
+        view.displayContact(viewModel: viewModel)
+        host.expect(screen: shown)
+        let gone = ViewContact.FetchContact.ViewModel(
+            isUpdate: true,
+            title: "Contact",
+            notice: Message(.warning, "Ada is no longer there.")
+        )
+        changing.whileAsking = { [weak view] in
+            view?.displayDeleteQuestion(viewModel: .init(question: "Delete Ada?", confirm: "Delete"))
+        }
+        changing.whileChanging = { [weak view] in
+            view?.displayContact(viewModel: gone)
+            view?.displayDeletedContacts(viewModel: .init(notice: Message(.error, "It is full.")))
+        }
+        host.willAnswer(true)
+        try await view.handle(.action("delete"))
+        host.expect(.confirm(Question("Delete Ada?", confirm: "Delete", isDestructive: true)))
+        changing.expect(
+            ChangeContacts.AskToDelete.Request(ids: ["ada"]),
+            ChangeContacts.DeleteContacts.Request(ids: ["ada"])
+        )
+        var failing = shown
+        failing.message = Message(.error, "It is full.")
+        host.expect(screen: failing)
+        view.displayContact(viewModel: gone)
+        host.expect(screen: Screen(title: "Contact", actions: back, message: gone.notice))
         await host.finish()
     }
 
@@ -231,12 +327,14 @@ struct ViewContactViewControllerTests {
         let router = ViewContactRouterSpy()
         let view = view(router)
         view.displayContact(viewModel: viewModel)
-        view.displayDeletedContact(viewModel: .init(notice: Message(.error, "It is full.")))
+        view.displayDeletedContacts(viewModel: .init(notice: Message(.error, "It is full.")))
         var failing = shown
         failing.message = Message(.error, "It is full.")
         host.expect(screen: failing)
         router.calls.expect()
-        view.displayDeletedContact(viewModel: .init())
+        view.displayDeletedContacts(
+            viewModel: .init(notice: Message(.information, "Deleted Ada."), isDeleted: true)
+        )
         router.calls.expect(.route("ContactList", hasSegue: false))
         await host.finish()
     }

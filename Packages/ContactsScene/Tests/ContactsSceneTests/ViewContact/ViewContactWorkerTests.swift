@@ -68,7 +68,7 @@ struct ViewContactWorkerTests {
         documents.put(webP, as: "ada.webp")
         documents.put(Array(webP.dropLast()), as: "half.webp")
         documents.put(webP + [UInt8](repeating: 0, count: ImageData.byteLimit), as: "large.webp")
-        let worker: any ViewContactWorking = ContactsWorker(store: store, documents: documents)
+        let worker = ContactsWorker(store: store, documents: documents)
         for (document, reason) in [
             ("a.txt", "a.txt: it is not PNG, JPEG or WebP"),
             ("none.png", "none.png: there is no such document"),
@@ -143,14 +143,14 @@ struct ViewContactWorkerTests {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)
         try await store.insert([ada, bob])
-        let worker: any ViewContactWorking = ContactsWorker(store: store)
-        #expect(try await worker.deleteContact(id: "ada", shown: .init()) == ada)
+        let worker = ContactsWorker(store: store)
+        #expect(try await worker.deleteContacts(ids: ["ada"], shown: .init()) == [ada])
         #expect(try await store.allContacts() == [bob])
         #expect(
             try await store.page(UndoStep.self, RecordQuery(limit: 100)).records.map(\.deleted) == [[ada]]
         )
         await #expect(throws: ContactsFailure.notFound(id: "ada")) {
-            try await worker.deleteContact(id: "ada", shown: .init())
+            try await worker.deleteContacts(ids: ["ada"], shown: .init())
         }
         // A failed deletion leaves the previous deletion undoable.
         #expect(
@@ -164,7 +164,7 @@ struct ViewContactWorkerTests {
         let folder = try TemporaryFolder()
         let store = try await TestStore.sqlite.open(in: folder)
         try await store.insert([ada, bob])
-        _ = try await ContactsWorker(store: store).deleteContact(id: "ada")
+        _ = try await ContactsWorker(store: store).deleteContacts(ids: ["ada"], shown: .init())
         try await store.close()
         let reopened = try await TestStore.sqlite.open(in: folder)
         #expect(try await reopened.allContacts() == [bob])
@@ -181,7 +181,7 @@ struct ViewContactWorkerTests {
         try await store.close()
         let worker = ContactsWorker(store: store)
         await #expect(throws: closedStore) { try await worker.fetchCard(id: "ada") }
-        await #expect(throws: closedStore) { try await worker.deleteContact(id: "ada", shown: .init()) }
+        await #expect(throws: closedStore) { try await worker.deleteContacts(ids: ["ada"], shown: .init()) }
     }
 
     @Test(
