@@ -13,10 +13,16 @@ public struct RecordIndex<R: Record, Key: IndexKey>: Sendable {
     ///
     /// - Parameters:
     ///   - name: Lower-case letters, digits and single underscores, beginning with a letter.
+    ///   - form: The form of the keys, if it is only known at run time; see `IndexKey.form`.
     ///   - revision: Raised when the keys are made otherwise: the index is then made anew beside the former one.
     ///   - key: The record's key; a record without one is not in the index.
-    public init(_ name: String, revision: Int = 1, _ key: @escaping @Sendable (R) -> Key?) {
-        declaration = .init(name, .one, form: Key.form, revision: revision)
+    public init(
+        _ name: String,
+        form: String = Key.form,
+        revision: Int = 1,
+        _ key: @escaping @Sendable (R) -> Key?
+    ) {
+        declaration = .init(name, .one, form: form, revision: revision)
         fill = { record, position, entries in
             if let key = key(record) { entries.add(position, key) }
         }
@@ -35,19 +41,6 @@ public struct RecordIndex<R: Record, Key: IndexKey>: Sendable {
         declaration = .init(name, .many, form: Key.form, revision: revision)
         fill = { record, position, entries in
             for key in keys(record) { entries.add(position, key) }
-        }
-    }
-
-    /// An index with one key for each record, in a form that is only known at run time.
-    ///
-    /// - Parameters:
-    ///   - name: Lower-case letters, digits and single underscores, beginning with a letter.
-    ///   - form: The form of the keys, in place of the type's; see `IndexKey.form`.
-    ///   - key: The record's key; a record without one is not in the index.
-    public init(_ name: String, form: String, _ key: @escaping @Sendable (R) -> Key?) {
-        declaration = .init(name, .one, form: form)
-        fill = { record, position, entries in
-            if let key = key(record) { entries.add(position, key) }
         }
     }
 
