@@ -73,23 +73,8 @@ extension StoredValue {
         case .flag(let flag): buffer.append(flag ? "true" : "false")
         case .digits(let digits): buffer.append(text: digits)
         case .text(let text): buffer.append(string: text)
-        case .list(let elements):
-            buffer.append(UInt8(ascii: "["))
-            for (position, element) in elements.enumerated() {
-                if position > 0 { buffer.append(UInt8(ascii: ",")) }
-                element.append(to: &buffer)
-            }
-            buffer.append(UInt8(ascii: "]"))
-        case .object(let values):
-            buffer.append(UInt8(ascii: "{"))
-            let sorted = values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-            for (position, (name, value)) in sorted.enumerated() {
-                if position > 0 { buffer.append(UInt8(ascii: ",")) }
-                buffer.append(string: name)
-                buffer.append(UInt8(ascii: ":"))
-                value.append(to: &buffer)
-            }
-            buffer.append(UInt8(ascii: "}"))
+        case .list(let elements): buffer.append(array: elements) { $0.append(to: &$1) }
+        case .object(let values): buffer.append(sortedObject: values) { $0.append(to: &$1) }
         }
     }
 }

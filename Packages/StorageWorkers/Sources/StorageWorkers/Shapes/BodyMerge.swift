@@ -85,16 +85,8 @@ struct BodyMerge {
                 entries.append((name, self.old.text(of: key + 1)))
             }
         }
-        entries.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         var buffer = ByteBuffer()
-        buffer.append(UInt8(ascii: "{"))
-        for (position, entry) in entries.enumerated() {
-            if position > 0 { buffer.append(UInt8(ascii: ",")) }
-            buffer.append(string: entry.key)
-            buffer.append(UInt8(ascii: ":"))
-            entry.value.withUnsafeBytes { buffer.append($0) }
-        }
-        buffer.append(UInt8(ascii: "}"))
+        buffer.append(sortedObject: entries) { value, buffer in value.withUnsafeBytes { buffer.append($0) } }
         return Array(buffer.bytes)
     }
 

@@ -61,24 +61,16 @@ extension JSONDocument {
         case .number: buffer.append(UnsafeRawBufferPointer(bytes(index)))
         case .string: buffer.append(string: string(index))
         case .array:
-            buffer.append(UInt8(ascii: "["))
-            for (position, element) in elements(of: index).enumerated() {
-                if position > 0 { buffer.append(UInt8(ascii: ",")) }
-                append(element, to: &buffer, written.part { $0.parts[.element] })
-            }
-            buffer.append(UInt8(ascii: "]"))
+            let part = written.part { $0.parts[.element] }
+            buffer.append(array: elements(of: index)) { append($0, to: &$1, part) }
         case .object:
-            buffer.append(UInt8(ascii: "{"))
-            var isFirst = true
-            for key in keys(of: index) {
-                if case .known(let shape) = written, !isKnown(key, in: index, shape) { continue }
-                if !isFirst { buffer.append(UInt8(ascii: ",")) }
-                isFirst = false
-                buffer.append(string: string(key))
-                buffer.append(UInt8(ascii: ":"))
-                append(key + 1, to: &buffer, written.part { $0.parts[.key(string(key))] ?? $0.parts[.value] })
+            let keys = keys(of: index).filter { key in
+                if case .known(let shape) = written { isKnown(key, in: index, shape) } else { true }
             }
-            buffer.append(UInt8(ascii: "}"))
+            buffer.append(object: keys.map { (string($0), $0) }) { key, buffer in
+                let part = written.part { $0.parts[.key(string(key))] ?? $0.parts[.value] }
+                append(key + 1, to: &buffer, part)
+            }
         }
     }
 }

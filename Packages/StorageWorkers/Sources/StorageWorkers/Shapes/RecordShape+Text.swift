@@ -11,19 +11,9 @@ extension RecordShape {
     }
 
     private func append(to buffer: inout ByteBuffer) {
-        var named = parts.map { step, part in (name: Self.name(step, part), part: part) }
+        var named = parts.map { step, part in (key: Self.name(step, part), value: part) }
         if isOpen { named.append((Self.open, RecordShape())) }
-        buffer.append(UInt8(ascii: "{"))
-        for (position, (name, part)) in named.sorted(by: {
-            $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
-        })
-        .enumerated() {
-            if position > 0 { buffer.append(UInt8(ascii: ",")) }
-            buffer.append(string: name)
-            buffer.append(UInt8(ascii: ":"))
-            part.append(to: &buffer)
-        }
-        buffer.append(UInt8(ascii: "}"))
+        buffer.append(sortedObject: named) { $0.append(to: &$1) }
     }
 
     private static func name(_ step: Step, _ part: RecordShape) -> String {

@@ -35,6 +35,42 @@ extension ByteBuffer {
         }
     }
 
+    mutating func append<Element>(
+        array elements: some Sequence<Element>,
+        _ append: (Element, inout ByteBuffer) -> Void
+    ) {
+        self.append(UInt8(ascii: "["))
+        for (position, element) in elements.enumerated() {
+            if position > 0 { self.append(UInt8(ascii: ",")) }
+            append(element, &self)
+        }
+        self.append(UInt8(ascii: "]"))
+    }
+
+    /// An object with its keys in this order.
+    mutating func append<Value>(
+        object entries: some Sequence<(key: String, value: Value)>,
+        _ append: (Value, inout ByteBuffer) -> Void
+    ) {
+        self.append(UInt8(ascii: "{"))
+        for (position, entry) in entries.enumerated() {
+            if position > 0 { self.append(UInt8(ascii: ",")) }
+            self.append(string: entry.key)
+            self.append(UInt8(ascii: ":"))
+            append(entry.value, &self)
+        }
+        self.append(UInt8(ascii: "}"))
+    }
+
+    /// An object with its keys sorted byte by byte.
+    mutating func append<Value>(
+        sortedObject entries: some Sequence<(key: String, value: Value)>,
+        _ append: (Value, inout ByteBuffer) -> Void
+    ) {
+        let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        self.append(object: sorted, append)
+    }
+
     mutating func append(integer: some FixedWidthInteger) {
         guard var rest = UInt32(exactly: integer), rest < 100_000_000 else {
             return append(text: "\(integer)")
