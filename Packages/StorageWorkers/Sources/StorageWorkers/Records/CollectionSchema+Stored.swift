@@ -106,14 +106,7 @@ extension CollectionSchema {
             wordsState.isStale = !isEmpty
             words = form
         }
-        return CollectionSchema(
-            name: name,
-            version: version,
-            indexes: indexes,
-            words: words,
-            wordsState: wordsState,
-            locale: locale ?? declared.locale
-        )
+        return with(indexes, words, wordsState, locale: locale ?? declared.locale)
     }
 
     /// This stored schema as a program with a declaration sees it, all of whose indexes it has.
@@ -123,17 +116,10 @@ extension CollectionSchema {
             indexes[position].state.isKnown = declared.indexes.contains(where: indexes[position].isSame)
         }
         let positions = declared.indexes.map { indexes.firstIndex(where: $0.isSame) ?? 0 }
+        let isSame = positions == Array(declared.indexes.indices)
         var wordsState = wordsState
         wordsState.isKnown = words == nil || words == declared.words
-        return CollectionSchema(
-            name: name,
-            version: version,
-            indexes: indexes,
-            words: words,
-            wordsState: wordsState,
-            positions: positions == Array(declared.indexes.indices) ? nil : positions,
-            locale: locale
-        )
+        return with(indexes, words, wordsState, positions: isSame ? nil : positions)
     }
 
     /// The same schema with the marks of stale indexes set or removed.
@@ -144,21 +130,14 @@ extension CollectionSchema {
         }
         var wordsState = wordsState
         if numbers.contains(Self.wordsNumber) { wordsState.isStale = isStale && words != nil }
-        return with(indexes, wordsState)
+        return with(indexes, words, wordsState)
     }
 
     /// The same schema where all indexes lack all records. The words have no revision yet, so that each program can make
     /// its own.
     var lackingAll: CollectionSchema {
         let lacking = marked(stale: true, numbers { _ in true })
-        return CollectionSchema(
-            name: name,
-            version: version,
-            indexes: lacking.indexes,
-            words: words.map { WordForm(folding: $0.folding) },
-            wordsState: lacking.wordsState,
-            locale: locale
-        )
+        return lacking.with(lacking.indexes, words.map { WordForm(folding: $0.folding) }, lacking.wordsState)
     }
 
     /// The same schema with an index out of use.
@@ -166,7 +145,7 @@ extension CollectionSchema {
         var indexes = indexes
         indexes[number].state.isDropped = true
         indexes[number].state.isStale = false
-        return with(indexes, wordsState)
+        return with(indexes, words, wordsState)
     }
 
     /// The same schema as something sees it that knows one of the indexes only.
@@ -174,18 +153,24 @@ extension CollectionSchema {
         var (indexes, wordsState) = (indexes, wordsState)
         for position in indexes.indices { indexes[position].state.isKnown = position == number }
         wordsState.isKnown = false
-        return with(indexes, wordsState)
+        return with(indexes, words, wordsState)
     }
 
-    private func with(_ indexes: [Index], _ wordsState: Index.State) -> CollectionSchema {
+    private func with(
+        _ indexes: [Index],
+        _ words: WordForm?,
+        _ wordsState: Index.State,
+        positions: [Int]? = nil,
+        locale: String? = nil
+    ) -> CollectionSchema {
         CollectionSchema(
             name: name,
             version: version,
             indexes: indexes,
             words: words,
             wordsState: wordsState,
-            positions: positions,
-            locale: locale
+            positions: positions ?? self.positions,
+            locale: locale ?? self.locale
         )
     }
 
