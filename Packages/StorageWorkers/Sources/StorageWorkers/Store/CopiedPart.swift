@@ -36,21 +36,9 @@ extension StorageConnection {
         var batch = StorageBatch(shapes: [name: stored.shape])
         batch.append(records, to: [schema])
         if cursor == nil, next != nil || !records.isEmpty {
-            try batch.noteAll(schema)
+            try batch.noteAll(of: name, lackedBy: schema.numbers(where: \.isStale))
         }
         return CopiedPart(batch: batch, count: records.count, damage: damage, next: next)
-    }
-}
-
-extension StorageBatch {
-    /// Notes that stale indexes lack all records of a collection.
-    fileprivate mutating func noteAll(_ schema: CollectionSchema) throws {
-        let lacking = schema.numbers(where: \.isStale)
-        guard !lacking.isEmpty else { return }
-        let (pending, name) = PendingEntry.place(of: schema.name)
-        var notes = RecordBatch()
-        try notes.note(PendingEntry(name, lacking.sorted(), after: ""))
-        append(notes, to: [pending])
     }
 }
 

@@ -78,6 +78,15 @@ struct PendingEntry: Record, Equatable {
 }
 
 extension StorageBatch {
+    /// Notes that indexes lack all records of a collection.
+    mutating func noteAll(of collection: String, lackedBy indexes: some Collection<Int>) throws {
+        guard !indexes.isEmpty else { return }
+        let (pending, name) = PendingEntry.place(of: collection)
+        var notes = RecordBatch()
+        try notes.note(PendingEntry(name, indexes.sorted(), after: ""))
+        append(notes, to: [pending])
+    }
+
     /// The notes of the records that a batch writes to collections with indexes that this program does not know, which
     /// are marked as stale.
     mutating func pending(

@@ -149,12 +149,7 @@ private struct Preparation<R: Record>: Sendable {
         if schema.words != before.words, schema.wordsState.isStale {
             added.insert(CollectionSchema.wordsNumber)
         }
-        if !added.isEmpty {
-            let (pending, name) = PendingEntry.place(of: schema.name)
-            var notes = RecordBatch()
-            try notes.note(PendingEntry(name, added.sorted(), after: ""))
-            batch.append(notes, to: [pending])
-        }
+        try batch.noteAll(of: schema.name, lackedBy: added)
         _ = try connection.apply(batch)
     }
 
