@@ -74,7 +74,7 @@ extension Record {
         of schema: CollectionSchema,
         on connection: any StorageConnection
     ) throws {
-        let ids = batch.ids(ofCollection: position, limit: .max)
+        let ids = batch.ids(ofCollection: position)
         var bodies: [String: [UInt8]] = [:]
         let unique = Array(Set(ids))
         try connection.forEachBody(of: schema, ids: unique) { bodies[unique[$0]] = Array($1) }

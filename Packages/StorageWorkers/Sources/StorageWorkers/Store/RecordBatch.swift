@@ -190,19 +190,25 @@ public struct RecordBatch: Sendable {
 
     /// The ids of the records that it may write to a collection.
     func writtenIDs(ofCollection collection: Int) -> [String] {
-        rows.withUnsafeBytes { rows in
-            entries.filter { $0.collection == collection && $0.kind != .delete && $0.kind != .fill }.map {
-                String(decoding: StorageRow(rows, at: $0.start).id, as: UTF8.self)
-            }
-        }
+        ids(ofCollection: collection) { $0 != .delete && $0 != .fill }
     }
 
     /// The first ids that it writes to or deletes from a collection.
-    func ids(ofCollection collection: Int, limit: Int) -> [String] {
-        let chosen = entries.lazy.filter { $0.collection == collection }.prefix(limit)
-        return rows.withUnsafeBytes { rows in
-            chosen.map { String(decoding: StorageRow(rows, at: $0.start).id, as: UTF8.self) }
+    ///
+    /// - Parameter isChosen: Whether it is one of them, by its write.
+    func ids(
+        ofCollection collection: Int,
+        limit: Int = .max,
+        where isChosen: (StorageOperation.Kind) -> Bool = { _ in true }
+    ) -> [String] {
+        var ids: [String] = []
+        rows.withUnsafeBytes { rows in
+            for entry in entries where entry.collection == collection && isChosen(entry.kind) {
+                guard ids.count < limit else { break }
+                ids.append(String(decoding: StorageRow(rows, at: entry.start).id, as: UTF8.self))
+            }
         }
+        return ids
     }
 
     private mutating func add<R: Record>(

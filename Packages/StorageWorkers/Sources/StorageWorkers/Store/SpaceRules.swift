@@ -52,7 +52,7 @@ extension RecordStore {
         // A record in place of another takes no room.
         var replaced = 0
         for (position, schema) in batch.schemas.enumerated() {
-            let ids = batch.ids(ofCollection: position, limit: .max)
+            let ids = batch.ids(ofCollection: position)
             try connection.forEachBody(of: self.schema(schema), ids: ids) { _, _ in replaced += 1 }
         }
         guard count + batch.additions - replaced > limit else { return }
