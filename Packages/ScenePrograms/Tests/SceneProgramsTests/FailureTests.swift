@@ -105,6 +105,37 @@ struct FailureTests {
         await scene.finish()
     }
 
+    @Test("The end of a program takes its question from the screen")
+    func question() async throws {
+        let trial = try await TrialProgram()
+        let scene = try await trial.open()
+        // What a front end shows: nothing is drawn without this call.
+        var shown: Screen?
+        let onChange = scene.navigator.onChange
+        scene.navigator.onChange = { [navigator = scene.navigator] in
+            onChange?()
+            shown = navigator.screen
+        }
+        let question = "{'text': 'Stop?', 'confirm': 'Stop', 'cancel': 'Go on', 'isDestructive': False}"
+        try scene.navigator.post(
+            .action(
+                "run",
+                values: [
+                    "code": [
+                        .text(
+                            "[send(id='q', method='scene/confirm', params={'scene': scene, 'during': id, 'question': \(question)}), "
+                                + "threading.Timer(0.5, lambda: os._exit(1)).start(), time.sleep(1000)]"
+                        )
+                    ]
+                ]
+            )
+        )
+        try await scene.wait { _ in shown?.question?.text == "Stop?" }
+        try await scene.wait { _ in shown?.question == nil && shown?.message != nil }
+        #expect(shown?.actions.map(\.identifier) == ["start-again"])
+        await scene.finish()
+    }
+
     @Test("A flood of screens leaves the host at work, and its last screen is shown")
     func flood() async throws {
         let trial = try await TrialProgram()

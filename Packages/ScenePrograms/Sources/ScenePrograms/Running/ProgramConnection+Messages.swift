@@ -23,7 +23,7 @@ extension ProgramConnection {
         case .finish(let params): scene(params.scene)?.finish(params.value)
         case .confirm(let id, let params):
             answer(id, scene: params.scene, during: params.during) {
-                ConfirmAnswer(isConfirmed: try await $0(params.scene).confirm(params.question))
+                ConfirmAnswer(isConfirmed: try await $0(params.scene).ask(params.question))
             }
         case .result(let id, let params):
             answer(id, scene: params.scene, during: params.during) {

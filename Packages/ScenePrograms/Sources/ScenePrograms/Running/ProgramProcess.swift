@@ -44,7 +44,11 @@ final class ProgramProcess {
         }
         if let connecting { return try await connecting.value }
         let wait = earliest - .now
-        if wait > .zero { throw ProgramFailure.waiting(max(1, Int(wait.components.seconds))) }
+        if wait > .zero {
+            // Rounded up: after so many seconds it starts.
+            let (seconds, rest) = wait.components
+            throw ProgramFailure.waiting(Int(seconds) + (rest > 0 ? 1 : 0))
+        }
         let task = Task { try await restart() }
         connecting = task
         defer { connecting = nil }

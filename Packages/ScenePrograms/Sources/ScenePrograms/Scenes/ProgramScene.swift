@@ -175,6 +175,12 @@ final class ProgramScene: SceneViewController {
         }
     }
 
+    /// Asks the person. The end of the program takes the question back, which has to be shown.
+    func ask(_ question: Question) async -> Bool {
+        defer { host?.screenDidChange(self) }
+        return await confirm(question)
+    }
+
     func tellChange(of collection: String) {
         guard let number else { return }
         connection?.notify(.changed, RecordsChangedParams(scene: number, collection: collection))

@@ -180,6 +180,9 @@ public final class LineSession {
         var definition = try navigator.configurator.definition(of: scene.sceneName)
         // The scene's parameters are set already.
         definition.parameters = []
+        // A scene of a program that has failed offers an action that is not declared.
+        let declared = Set(definition.actions.map(\.identifier))
+        definition.actions += (navigator.screen?.actions ?? []).filter { !declared.contains($0.identifier) }
         var command = try SceneCommand(words, of: definition, in: navigator.texts)
         guard let action = command.action else { return }
         if command.wantsHelp {
