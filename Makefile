@@ -239,6 +239,21 @@ bench-scenes: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/build-plugin.sh Apps/Plugins release .build/bench/plugins Contacts
 	@$(RELEASE)/scene-benchmark $(RELEASE)/scenehost .build/bench/plugins/libContactsScene.so $(RELEASE)/examplehost
 
+## make bench-programs  measures events, windows, starts and memory of the contacts as a program beside the same scenes in the
+##                  host and as a library (CONTACTS=100000, EVENTS=2000)
+bench-programs: EVENTS = 2000
+bench-programs: dependencies
+	@$(SWIFT) build -c release --product contactshost
+	@$(SWIFT) build -c release --product pluginhost
+	@$(SWIFT) build -c release --product contacts-program
+	@$(SWIFT) build -c release --product program-benchmark
+	@SWIFT='$(SWIFT)' sh Tools/build-plugin.sh Apps/Plugins release .build/bench/plugins Contacts
+	@test -f .build/bench/$(CONTACTS)/all.vcf \
+	    || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS) --one-file
+	@$(RELEASE)/program-benchmark $(CURDIR)/.build/bench-programs $(CURDIR)/$(RELEASE)/contactshost \
+	    $(CURDIR)/$(RELEASE)/pluginhost $(CURDIR)/$(RELEASE)/contacts-program $(CURDIR)/.build/bench/plugins \
+	    $(CURDIR)/.build/bench/$(CONTACTS)/all.vcf $(EVENTS)
+
 ## make screenshot  redraws the README's pictures from a host (needs tmux and chromium)
 screenshot: dependencies
 	@$(SWIFT) build -c release --product scenehost

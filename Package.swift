@@ -254,6 +254,11 @@ let package = Package(
             path: "Tools/RecordBenchmark",
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "program-benchmark",
+            path: "Tools/ProgramBenchmark",
+            swiftSettings: strict
+        ),
         .target(name: "SceneGenerator", path: "Tools/SceneGenerator/Library", swiftSettings: strict),
         .executableTarget(
             name: "scene-generator",
