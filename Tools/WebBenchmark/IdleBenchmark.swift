@@ -56,13 +56,19 @@ struct IdleBenchmark {
     private static let connectionsPerAddress = 200
 
     /// Opens an event stream for each browser.
-    static func openStreams(_ browsers: [[String]], of server: ServedHost) throws -> [LoopbackClient] {
+    ///
+    /// - Parameter target: The address of a stream by its number.
+    static func openStreams(
+        _ browsers: [[String]],
+        of server: ServedHost,
+        at target: (Int) -> String = { Tab.events($0) }
+    ) throws -> [LoopbackClient] {
         try browsers.enumerated().map { number, cookies in
             let client = try LoopbackClient(
                 port: server.port,
                 source: 2 + number / connectionsPerAddress
             )
-            try client.openStream(Tab.events(number), cookies: cookies)
+            try client.openStream(target(number), cookies: cookies)
             return client
         }
     }

@@ -62,8 +62,8 @@ final class LoopbackClient {
     }
 
     /// Sends a GET, and receives the whole response.
-    func get(_ target: String, cookies: [String]) throws -> Response {
-        try send(target, cookies)
+    func get(_ target: String, cookies: [String], headers: [String: String] = [:]) throws -> Response {
+        try send(target, cookies, headers)
         let head = try receive(until: "\r\n\r\n")
         let lines = head.split(separator: "\r\n")
         guard let status = lines.first?.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {
@@ -106,18 +106,24 @@ final class LoopbackClient {
 
     /// Sends the GET of an event stream, and returns after its first event. The stream stays open.
     func openStream(_ target: String, cookies: [String]) throws {
-        try send(target, cookies)
+        try send(target, cookies, [:])
         let head = try receive(until: "\r\n\r\n")
         guard head.hasPrefix("HTTP/1.1 200") else {
             throw BenchmarkError("the event stream was refused: \(head)")
         }
+        try receiveEvent()
+    }
+
+    /// Waits for the next event of an open stream.
+    func receiveEvent() throws {
         _ = try receive(until: "event: screen\n")
         _ = try receive(until: "\n\n")
     }
 
-    private func send(_ target: String, _ cookies: [String]) throws {
+    private func send(_ target: String, _ cookies: [String], _ headers: [String: String]) throws {
         let text =
-            "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nCookie: \(cookies.joined(separator: "; "))\r\n\r\n"
+            "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nCookie: \(cookies.joined(separator: "; "))\r\n"
+            + headers.map { "\($0.key): \($0.value)\r\n" }.joined() + "\r\n"
         let bytes = Array(text.utf8)
         guard Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
             throw Self.failure("send")

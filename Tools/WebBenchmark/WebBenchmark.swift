@@ -109,6 +109,7 @@ struct WebBenchmark {
         try StallBenchmark(host: host, store: store, folder: folder, contacts: contacts, seconds: seconds)
             .run()
         try await KeyBenchmark(host: host, store: store).run()
+        try ChangeBenchmark(host: host, store: store, folder: folder, tabs: min(browsers, 1_000)).run()
         try IdleBenchmark(host: host, store: store, folder: folder, browsers: browsers).run()
         print("The machine's load average is \(Program.load) after the last row.")
     }

@@ -44,6 +44,26 @@ extension StorageConformance {
             try expect(try await counts, [1, 1, 1], "the counts")
             try expect(try await store.count(Note.self), .exact(2), "the count afterwards")
         },
+        Check("A shared read has its space's last write, and no other key or space") { store in
+            let other = try store.scoped(to: "other")
+            @Sendable func titles(_ store: RecordStore, from title: String) async throws -> [String] {
+                try await store.read(Note.self, sharedBy: title) { reader in
+                    try reader.page(Note.self, RecordQuery(Note.byTitle)).records.compactMap(\.title)
+                        .filter { $0 >= title }
+                }
+            }
+            try expect(try await titles(store, from: "a"), [], "the titles before the first write")
+            for number in 1...3 {
+                try await store.insert(Note(id: "\(number)", title: "b\(number)"))
+                let expected = (1...number).map { "b\($0)" }
+                for _ in 1...2 { try expect(try await titles(store, from: "a"), expected, "the titles") }
+                try expect(try await titles(store, from: "b2"), Array(expected.dropFirst()), "from b2 on")
+                try expect(try await titles(other, from: "a"), number == 1 ? [] : ["c"], "the other space's")
+                if number == 1 { try await other.insert(Note(id: "c", title: "c")) }
+            }
+            try await store.removeRecords(ofSpace: "other")
+            try expect(try await titles(other, from: "a"), [], "the removed space's")
+        },
         Check("Pages of any size contain every record once") { store in
             try await store.insert(
                 Note(id: "a", title: "x"),

@@ -1,5 +1,5 @@
 /// The selection of a list: a search, a category, the beginning of its first name, and a window of rows.
-struct ContactQuery: Equatable, Sendable {
+struct ContactQuery: Hashable, Sendable {
     /// The words to find; empty for all contacts.
     var search = ""
     /// The category; empty for all contacts.

@@ -6,6 +6,10 @@ import TextWorkers
 extension ContactRows {
     typealias ViewModel = ShowContactRows.ViewModel
 
+    private static let shownContacts = RecentValues<
+        [Contact], (rows: [ViewModel.DisplayedContact], categories: [String])
+    >()
+
     /// A page of contacts as rows, or the reason why there are none.
     ///
     /// - Parameter emptyBook: The text in place of the rows if there are no contacts at all.
@@ -26,14 +30,17 @@ extension ContactRows {
         )
         switch response.page {
         case .success(let page):
-            viewModel.displayedContacts = RecentRows.shared.rows(of: page.contacts, make: displayed)
+            let shown = shownContacts.value(of: page.contacts) { contacts in
+                (RecentRows.shared.rows(of: contacts, make: displayed), categories(of: contacts))
+            }
+            viewModel.displayedContacts = shown.rows
             viewModel.offset = page.offset
             viewModel.total = page.total
             viewModel.isTotalLowerBound = page.isTotalLowerBound
             viewModel.isByLastName = page.order == .lastName
             viewModel.undo = page.undoable.map(\.undoLabel)
             viewModel.redo = page.redoable.map(\.redoLabel)
-            viewModel.categories = categories(of: page.contacts)
+            viewModel.categories = shown.categories
             // After another operation its message matters more than an empty list.
             if page.total == 0, viewModel.notice == nil, !response.isUpdate {
                 viewModel.notice = noMatch(query).map { Message(.warning, $0) }

@@ -35,17 +35,21 @@ enum ContactRows {
         list.total = ListBlock.Total(contacts.total, isLowerBound: contacts.isTotalLowerBound)
         list.offset = contacts.offset
         list.$placeholder = contacts.placeholder
-        list.rows = contacts.displayedContacts.map {
-            // The cells have room for one phone and one e-mail each; these are all of them.
-            let values = [phone: $0.phones, email: $0.emails].filter { !$0.value.isEmpty }
-            return ListBlock.Row(
-                identifier: $0.id,
-                cells: [$0.fullName, $0.phone, $0.email, $0.organisation],
-                picture: $0.photo,
-                values: values.isEmpty ? nil : values
-            )
-        }
+        list.rows = rows.value(of: contacts.displayedContacts) { $0.map(row) }
         return list
+    }
+
+    private static let rows = RecentValues<[ShowContactRows.ViewModel.DisplayedContact], [ListBlock.Row]>()
+
+    private static func row(_ contact: ShowContactRows.ViewModel.DisplayedContact) -> ListBlock.Row {
+        // The cells have room for one phone and one e-mail each; these are all of them.
+        let values = [phone: contact.phones, email: contact.emails].filter { !$0.value.isEmpty }
+        return ListBlock.Row(
+            identifier: contact.id,
+            cells: [contact.fullName, contact.phone, contact.email, contact.organisation],
+            picture: contact.photo,
+            values: values.isEmpty ? nil : values
+        )
     }
 
     private static let phone = "Phone"

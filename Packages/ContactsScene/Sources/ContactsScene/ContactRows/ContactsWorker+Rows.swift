@@ -15,7 +15,13 @@ extension ContactsWorker {
     ) async throws(ContactsFailure) -> ShowContactRows.Response.Page {
         try await ContactsFailure.attempt {
             let spellings = await spellings(of: shown.search)
-            let page = try await read { reader in
+            let page = try await store.read(
+                Contact.self,
+                ContactGroup.self,
+                ContactListSettings.self,
+                UndoHistory.self,
+                sharedBy: SpelledQuery(query: shown, spellings: spellings)
+            ) { reader in
                 let (query, order) = try Self.query(shown, spellings: spellings, reader)
                 let (contacts, count) = try Self.window(query, of: shown, reader)
                 try Task.checkCancellation()
@@ -33,6 +39,12 @@ extension ContactsWorker {
             try Task.checkCancellation()
             return page
         }
+    }
+
+    /// What a page depends on besides the records: sessions that show the same page share it.
+    private struct SpelledQuery: Hashable {
+        var query: ContactQuery
+        var spellings: [String]
     }
 
     /// Reads a consistent state of everything that the list shows.

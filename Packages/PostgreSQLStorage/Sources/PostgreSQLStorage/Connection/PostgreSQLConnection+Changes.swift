@@ -25,6 +25,10 @@ extension PostgreSQLConnection {
         return writes
     }
 
+    func version(ofSpace space: String) throws -> Int? {
+        try writes(toSpaces: [space], after: [:]).positions[space]
+    }
+
     /// - Returns: The number of the last write.
     private func appendChanges(
         _ space: String,

@@ -173,24 +173,33 @@ extension ListBlock {
             list.columns[position].kind = columns[position].kind.localized(by: texts)
         }
         let format = ValueFormat(texts)
-        for position in rows.indices { list.rows[position].localize(by: texts, format, columns) }
-        list.sum?.localize(by: texts, format, columns)
+        for (position, row) in rows.enumerated() {
+            // Most rows stay as they are, and lists that share them go on sharing them.
+            if let row = row.changed(by: texts, format, columns) { list.rows[position] = row }
+        }
+        if let sum = sum?.changed(by: texts, format, columns) { list.sum = sum }
         return list
     }
 }
 
 extension ListBlock.Row {
-    fileprivate mutating func localize(
+    /// The row in the language of `texts`; nil if it stays as it is.
+    fileprivate func changed(
         by texts: Texts,
         _ format: ValueFormat,
         _ columns: [ListBlock.Column]
-    ) {
-        picture?.$summary.localize(by: texts)
-        if let texts = self.texts?.map({ $0.localized(by: texts) }) { cells = texts.map(\.string) }
+    ) -> Self? {
+        var cells = self.texts?.map { $0.localized(by: texts).string } ?? cells
         for (position, column) in columns.enumerated() where position < cells.count {
             let value = format.localized(cells[position], column.kind)
             if value != cells[position] { cells[position] = value }
         }
+        let summary = picture?.$summary.localized(by: texts)
+        guard cells != self.cells || summary != picture?.$summary else { return nil }
+        var row = self
+        row.cells = cells
+        if let summary { row.picture?.$summary = summary }
+        return row
     }
 }
 

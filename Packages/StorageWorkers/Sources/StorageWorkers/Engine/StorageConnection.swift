@@ -87,6 +87,12 @@ public protocol StorageConnection: AnyObject {
     ///   - positions: The positions of an earlier look; a space without one has no changes yet.
     func writes(toSpaces spaces: [String], after positions: [String: Int]) throws -> StorageWrites
 
+    /// A number that changes with every write to a space, whichever process writes; nil if the backend has none that costs
+    /// less than a read.
+    ///
+    /// Within `consistently`, it belongs to the state that the reads see.
+    func version(ofSpace space: String) throws -> Int?
+
     /// Many batches for a collection are to come, or have been written: work that can be done for all at once, as on
     /// indexes, may wait until then.
     func setBulk(_ schema: CollectionSchema, _ isBulk: Bool) throws
@@ -103,6 +109,8 @@ extension StorageConnection {
     public func writes(toSpaces spaces: [String], after positions: [String: Int]) throws -> StorageWrites {
         StorageWrites()
     }
+
+    public func version(ofSpace space: String) throws -> Int? { nil }
 
     /// Visits the rows in the order of their ids; one that cannot be read is an error.
     public func scan(

@@ -1,6 +1,11 @@
+internal import Synchronization
+
 /// A connection to a store in a SQLite file.
 final class SQLiteConnection: StorageConnection {
     let database: SQLiteDatabase
+    /// Tells the connection from all others of the process.
+    private let number = SQLiteConnection.lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
+    private static let lastNumber = Atomic(0)
     private let file: SQLiteFile
     /// The collections of the schema's version, by name.
     private var knownCollections: [String: SQLiteCollection] = [:]
@@ -93,6 +98,11 @@ final class SQLiteConnection: StorageConnection {
         defer { isReading = false }
         try refreshCollections(statement.number(0))
         return try work()
+    }
+
+    /// The number of the connection, since SQLite counts for each on its own, and SQLite's number of the file's state.
+    func version(ofSpace space: String) throws -> Int? {
+        try number << 32 | database.number("PRAGMA data_version")
     }
 
     // MARK: - Collections

@@ -29,6 +29,45 @@ extension RecordStore {
         }
     }
 
+    /// Reads several things that belong together, and shares what is read: tasks that read alike get the same value as
+    /// long as nobody writes, so that a change costs one read, however many sessions show what has changed.
+    ///
+    /// A store in files reads each time.
+    ///
+    /// - Parameters:
+    ///   - types: See `read(_:work:)`.
+    ///   - key: All that the work depends on, besides the records. Keys of a type belong to one kind of work.
+    ///   - work: See `read(_:work:)`. Its value may be given to every task that has this space of the store.
+    /// - Throws: `StorageError`, or the work's error.
+    public nonisolated(nonsending) func read<Key: Hashable & Sendable, Value: Sendable>(
+        _ types: any Record.Type...,
+        sharedBy key: Key,
+        work: @Sendable (RecordReader) throws -> Value
+    ) async throws -> Value {
+        try await readable(types) {
+            try await reader.run { connection in
+                try storeChanges.learnPosition(ofSpace: space, on: connection)
+                return try connection.consistently {
+                    let reader = RecordReader(connection: connection, store: self)
+                    guard let version = try connection.version(ofSpace: space) else {
+                        return try work(reader)
+                    }
+                    let state = SharedReads.State(
+                        space: space,
+                        locale: reader.sorting?.tag,
+                        version: version
+                    )
+                    if let known: Value = sharedReads.value(of: key, in: state) { return known }
+                    let value = try work(reader)
+                    sharedReads.keep(value, of: key, in: state)
+                    return value
+                }
+            }
+        } orInCopy: {
+            try work($0)
+        }
+    }
+
     /// The record of that id, or nil.
     @inlinable
     public nonisolated(nonsending) func get<R: Record>(_ type: R.Type, id: String) async throws -> R? {

@@ -18,6 +18,7 @@ public final class RecordStore: Sendable {
     let shapes: StoredShapes
     let definitions: StoreDefinitions
     let copies: ReadOnlyCopies
+    let sharedReads: SharedReads
 
     /// Opens a store, and creates it where there is none.
     ///
@@ -59,6 +60,7 @@ public final class RecordStore: Sendable {
         shapes = StoredShapes()
         definitions = StoreDefinitions()
         copies = ReadOnlyCopies()
+        sharedReads = SharedReads()
     }
 
     private init(_ store: RecordStore, space: String, rules: SpaceRules) {
@@ -72,6 +74,7 @@ public final class RecordStore: Sendable {
         shapes = store.shapes
         definitions = store.definitions
         copies = store.copies
+        sharedReads = store.sharedReads
     }
 
     /// The same store scoped to a space, which reads and writes nothing outside of it.

@@ -4,6 +4,8 @@ struct RecordTables: Sendable {
     var log: LogFile?
     var all: [RecordTable] = []
     private var numbers: [String: Int] = [:]
+    /// The number of batches so far.
+    private(set) var batches = 0
     /// The tables that the current batch changes.
     private var changed: [Int] = []
 
@@ -58,6 +60,7 @@ struct RecordTables: Sendable {
     mutating func commit() {
         for number in changed { all[number].changes += 1 }
         changed.removeAll(keepingCapacity: true)
+        batches += 1
     }
 
     /// Continues the counts of earlier tables of the same store, so that each collection counts as changed.

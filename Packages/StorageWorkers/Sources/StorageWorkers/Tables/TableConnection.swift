@@ -41,6 +41,11 @@ final class TableConnection: StorageConnection {
         try read { $0.stored }
     }
 
+    /// That of a store in memory. The tables of a log are made anew if it cannot be read, and then count anew.
+    func version(ofSpace space: String) throws -> Int? {
+        try read { $0.log == nil ? $0.batches : nil }
+    }
+
     func forEachBody(
         of schema: CollectionSchema,
         ids: [String],

@@ -62,6 +62,21 @@ struct HTML {
         parts?.skip(bytes)
     }
 
+    /// The same with the markup and the digest of an element that was written before.
+    mutating func part(
+        _ name: StaticString,
+        _ key: (name: StaticString, value: String),
+        _ markup: ArraySlice<UInt8>,
+        _ digest: Int
+    ) {
+        if parts?.add(key.value, digest, after: bytes) == true {
+            element(name, (key.name, .text(key.value)), ("data-same", true)) { _ in }
+        } else {
+            bytes += markup
+        }
+        parts?.skip(bytes)
+    }
+
     /// An element with one or two attributes, for the rows of long lists: it needs no dictionary of attributes.
     mutating func element(
         _ name: StaticString,

@@ -57,11 +57,7 @@ extension Page {
                 mark: markForm(of: list),
                 actions: actions
             )
-            html.element("tbody") { html in
-                for row in list.rows {
-                    html.part("tr", ("data-key", row.identifier)) { self.row(row, of: list, form, &$0) }
-                }
-            }
+            html.element("tbody") { rows(of: list, form, &$0) }
             if list.isAtEnd, let sum = list.sum { self.sum(sum, of: list, &html) }
         }
     }

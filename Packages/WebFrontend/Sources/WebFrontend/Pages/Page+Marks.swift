@@ -28,13 +28,14 @@ extension Page {
     }
 
     /// The values that all check boxes of a list's rows have.
-    struct MarkForm {
+    struct MarkForm: Equatable {
         let name: String
         let form: String
         /// The label before and behind the row's name.
-        let label: (before: String, after: String)
+        let labelBefore: String
+        let labelAfter: String
         let isolatesNames: Bool
-        let marked: Set<String>
+        var marked: Set<String>
     }
 
     /// Nil if the list's rows cannot be marked.
@@ -44,7 +45,8 @@ extension Page {
         return MarkForm(
             name: SubmittedForm.rowPrefix + list.identifier,
             form: marksForm(list.identifier),
-            label: (String(label[0]), label.count > 1 ? String(label[1]) : ""),
+            labelBefore: String(label[0]),
+            labelAfter: label.count > 1 ? String(label[1]) : "",
             isolatesNames: texts.isolatesArguments,
             marked: Set(unfinished?.marks(of: list.identifier) ?? [])
         )
@@ -62,7 +64,7 @@ extension Page {
                 html.set("form", mark.form)
                 if mark.marked.contains(row.identifier) { html.set("checked") }
                 let shown = mark.isolatesNames ? VisibleText.isolated(name) : name
-                html.set("aria-label", mark.label.before, shown, mark.label.after)
+                html.set("aria-label", mark.labelBefore, shown, mark.labelAfter)
             }
         )
     }

@@ -14,12 +14,44 @@ extension Page {
         let columns: [Column]
         /// See `rowLink`.
         let link: String?
-        let mark: MarkForm?
+        var mark: MarkForm?
         /// The actions that stand in the rows.
         let actions: [SceneAction]
     }
 
-    func row(_ row: ListBlock.Row, of list: ListBlock, _ form: RowForm, _ html: inout HTML) {
+    func rows(of list: ListBlock, _ form: RowForm, _ html: inout HTML) {
+        let known = renderedRows(of: list, form)
+        for (position, row) in list.rows.enumerated() {
+            let isOwn = isCurrent(row, of: list) || form.mark?.marked.contains(row.identifier) == true
+            if let known, !isOwn {
+                html.part("tr", ("data-key", row.identifier), known[position], known.digests[position])
+            } else {
+                html.part("tr", ("data-key", row.identifier)) { self.row(row, of: list, form, &$0) }
+            }
+        }
+    }
+
+    /// The rows as any page may show them, without a mark and without the current one; nil if they have forms.
+    private func renderedRows(of list: ListBlock, _ form: RowForm) -> RenderedRows.Markup? {
+        guard let link = form.link, form.actions.isEmpty, !form.columns.contains(where: \.isEdited) else {
+            return nil
+        }
+        var (page, form) = (self, form)
+        page.beside = nil
+        form.mark?.marked = []
+        let common = RenderedRows.Form(
+            style: list.style,
+            columns: list.columns,
+            headings: list.columns.map(\.$heading.original),
+            classes: form.columns.map(\.classes),
+            link: link,
+            base: base,
+            mark: form.mark
+        )
+        return RenderedRows.shared.markup(of: list.rows, as: common) { page.row($0, of: list, form, &$1) }
+    }
+
+    private func row(_ row: ListBlock.Row, of list: ListBlock, _ form: RowForm, _ html: inout HTML) {
         html.element("tr", ("data-row", true), ("data-key", .text(row.identifier))) { html in
             if let mark = form.mark {
                 html.element("td", ("class", "mark")) { self.mark(row, as: mark, &$0) }

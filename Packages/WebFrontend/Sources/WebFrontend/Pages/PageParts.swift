@@ -37,6 +37,24 @@ struct PageParts {
         return shown?[path] == digest
     }
 
+    /// Adds a part without others in it, in place of the bytes that it would have.
+    ///
+    /// - Returns: Whether the script shows it alike.
+    mutating func add(_ key: String, _ digest: Int, after bytes: [UInt8]) -> Bool {
+        begin(key, after: bytes)
+        guard let path = open.popLast()?.path else { return false }
+        if let outer = open.indices.last { open[outer].digest.combine(digest) }
+        digests[path] = digest
+        return shown?[path] == digest
+    }
+
+    /// The digest of a part without others in it.
+    static func digest(of bytes: ArraySlice<UInt8>) -> Int {
+        var hasher = Hasher()
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        return hasher.finalize()
+    }
+
     /// Goes on behind bytes that stand in place of the last part.
     mutating func skip(_ bytes: [UInt8]) { end = bytes.count }
 
