@@ -12,6 +12,10 @@ SCRATCH ?= .build/packages
 ifneq ($(origin HOST),command line)
 HOST =
 endif
+# AS is make's name of the assembler.
+ifneq ($(origin AS),command line)
+AS =
+endif
 GENERATOR = .build/generator/scene-generator
 GENERATE = SWIFT='$(SWIFT)' $(GENERATOR)
 SOURCES = Package.swift Apps Packages Tests Tools
