@@ -32,8 +32,8 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     (
         "ContactsScene", "ContactsSceneTests",
         [
-            "ContactsScene", "ContactCards", "SceneKitCore", "SceneTestKit", "StorageTestKit",
-            "StorageWorkers",
+            "ContactsScene", "ContactCards", "SceneKitCore", "SceneProgramTestKit", "SceneTestKit",
+            "StorageTestKit", "StorageWorkers",
         ]
     ),
     ("DescribeBuild", "DescribeBuildTests", ["SceneTestKit"]),
@@ -77,22 +77,24 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     (
         "ScenePrograms", "SceneProgramsTests",
         [
-            "NetworkTestKit", "SceneProgramKit", "ScenePrograms", "SceneProtocol", "SceneHosting",
-            "SceneKitCore", "SceneTestKit", "StorageWorkers", "TextFrontend",
+            "NetworkTestKit", "SceneProgramKit", "SceneProgramTestKit", "ScenePrograms", "SceneProtocol",
+            "SceneHosting", "SceneKitCore", "SceneTestKit",
+            "StorageWorkers", "TextFrontend",
         ]
     ),
     ("SceneTestKit", "SceneTestKitTests", ["SceneTestKit", "SceneKitCore"]),
     (
         "ShopScene", "NetworkPaymentsTests",
         [
-            "NetworkPayments", "NetworkTestKit", "SceneKitCore", "SceneTestKit", "ShopModule",
-            "StorageWorkers",
+            "NetworkPayments", "NetworkTestKit", "SceneKitCore", "SceneProgramTestKit", "SceneTestKit",
+            "ShopModule", "StorageWorkers",
         ]
     ),
     (
         "ShopScene", "ShopSceneTests",
         [
-            "RecordScenes", "ShopModule", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
+            "RecordScenes", "ShopModule", "SceneKitCore", "SceneProgramTestKit", "SceneTestKit",
+            "StorageTestKit", "StorageWorkers",
         ]
     ),
     ("StorageTestKit", "StorageTestKitTests", ["StorageTestKit", "StorageWorkers"]),
@@ -121,7 +123,8 @@ func owner(_ product: String) -> String {
         "HTTPMounts": "HTTPServing", "HTTPTestKit": "HTTPServing",
         "NetworkAccounts": "AuthScene", "NetworkPayments": "ShopScene", "NetworkTestKit": "NetworkWorkers",
         "PostgreSQLTestKit": "PostgreSQLStorage", "ProgramTestKit": "ProgramFrontend",
-        "SceneProgramKit": "ScenePrograms", "SceneProtocol": "ScenePrograms",
+        "SceneProgramKit": "ScenePrograms", "SceneProgramTestKit": "ScenePrograms",
+        "SceneProtocol": "ScenePrograms",
     ][product] ?? product
 }
 
@@ -135,6 +138,18 @@ func products(_ names: [String]) -> [Target.Dependency] {
 
 /// The scene packages without their ending.
 let modules = ["Auth", "Contacts", "Games", "Home", "Shop"]
+
+/// A scene package's module as a program of its own, in Apps/Programs.
+func sceneProgram(_ module: String) -> Target {
+    .executableTarget(
+        name: module.lowercased() + "-program",
+        dependencies: products([
+            module + "Scene", "SceneProgramKit", "SceneProtocol",
+        ]),
+        path: "Apps/Programs/\(module)Program",
+        swiftSettings: strict
+    )
+}
 
 /// A host for the tests of composing, in Tests/ModuleHosts.
 func moduleHost(_ name: String, of modules: [String], and others: [String] = ["WebFrontend"]) -> Target {
@@ -178,12 +193,7 @@ let package = Package(
             path: "Apps/SceneHost",
             swiftSettings: strict
         ),
-        .executableTarget(
-            name: "contacts-program",
-            dependencies: products(["ContactsScene", "SceneProgramKit", "SceneProtocol"]),
-            path: "Apps/ContactsProgram",
-            swiftSettings: strict
-        ),
+        sceneProgram("Contacts"), sceneProgram("Games"),
         .executableTarget(
             name: "examplehost",
             dependencies: [
@@ -341,8 +351,8 @@ let package = Package(
         .testTarget(
             name: "ExampleHostTests",
             dependencies: [
-                "anyhost", "authhost", "contacts-program", "contactshost", "examplehost", "gameshost",
-                "homehost", "pluginhost", "shophost", "TestPrograms",
+                "anyhost", "authhost", "contacts-program", "contactshost", "examplehost", "games-program",
+                "gameshost", "homehost", "pluginhost", "shophost", "TestPrograms",
             ] + products(["SceneTestKit", "StorageTestKit", "StorageWorkers"]),
             swiftSettings: strict
         ),

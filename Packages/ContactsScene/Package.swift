@@ -17,6 +17,7 @@ let package = Package(
     dependencies: [
         .package(path: "../EmbedResources"),
         .package(path: "../SceneKitCore"),
+        .package(path: "../ScenePrograms"),
         .package(path: "../SceneTestKit"),
         .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"),
@@ -33,8 +34,9 @@ let package = Package(
         .testTarget(
             name: "ContactsSceneTests",
             dependencies: [
-                "ContactsScene", "ContactCards", "SceneKitCore", "SceneTestKit", "StorageTestKit",
-                "StorageWorkers",
+                "ContactsScene", "ContactCards", "SceneKitCore",
+                .product(name: "SceneProgramTestKit", package: "ScenePrograms"), "SceneTestKit",
+                "StorageTestKit", "StorageWorkers",
             ],
             swiftSettings: strict
         ),

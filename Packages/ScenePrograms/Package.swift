@@ -17,6 +17,8 @@ let package = Package(
         .library(name: "SceneProtocol", targets: ["SceneProtocol"]),
         // The program's side.
         .library(name: "SceneProgramKit", targets: ["SceneProgramKit"]),
+        // Tests of scenes through the protocol.
+        .library(name: "SceneProgramTestKit", targets: ["SceneProgramTestKit"]),
     ],
     dependencies: [
         .package(path: "../EmbedResources"), .package(path: "../NetworkWorkers"),
@@ -41,11 +43,19 @@ let package = Package(
             dependencies: ["SceneProtocol", "SceneKitCore", "StorageWorkers"],
             swiftSettings: strict
         ),
+        .target(
+            name: "SceneProgramTestKit",
+            dependencies: [
+                "ScenePrograms", "SceneProgramKit", "SceneProtocol", "SceneKitCore", "SceneTestKit",
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "SceneProgramsTests",
             dependencies: [
-                "ScenePrograms", "SceneProgramKit", "SceneProtocol", "SceneHosting", "SceneKitCore",
-                "SceneTestKit", "StorageWorkers", "TextFrontend",
+                "ScenePrograms", "SceneProgramKit", "SceneProgramTestKit",
+                "SceneProtocol", "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageWorkers",
+                "TextFrontend",
                 .product(name: "NetworkTestKit", package: "NetworkWorkers"),
             ],
             swiftSettings: strict

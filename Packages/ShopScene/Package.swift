@@ -24,6 +24,7 @@ let package = Package(
         .package(path: "../NetworkWorkers"),
         .package(path: "../RecordScenes"),
         .package(path: "../SceneKitCore"),
+        .package(path: "../ScenePrograms"),
         .package(path: "../SceneTestKit"),
         .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"),
@@ -54,15 +55,17 @@ let package = Package(
             name: "NetworkPaymentsTests",
             dependencies: [
                 "NetworkPayments", "ShopScene", .product(name: "NetworkTestKit", package: "NetworkWorkers"),
-                "SceneKitCore", "SceneTestKit", "StorageWorkers",
+                "SceneKitCore", .product(name: "SceneProgramTestKit", package: "ScenePrograms"),
+                "SceneTestKit", "StorageWorkers",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "ShopSceneTests",
             dependencies: [
-                "RecordScenes", "ShopScene", "SceneKitCore", "SceneTestKit", "StorageTestKit",
-                "StorageWorkers",
+                "RecordScenes", "ShopScene", "SceneKitCore",
+                .product(name: "SceneProgramTestKit", package: "ScenePrograms"), "SceneTestKit",
+                "StorageTestKit", "StorageWorkers",
             ],
             swiftSettings: strict
         ),

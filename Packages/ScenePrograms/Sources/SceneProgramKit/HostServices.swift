@@ -23,7 +23,7 @@ public import SceneProtocol
 /// is a `ProtocolError`; its code is `conflictCode` if a record is not as it was read.
 @MainActor
 public final class HostServices {
-    private unowned let server: ProgramServer
+    private weak var server: ProgramServer?
 
     init(_ server: ProgramServer) { self.server = server }
 
@@ -47,6 +47,7 @@ public final class HostServices {
     /// The names of collections that are changed from now on, for the scene that the calling task works for. A second call
     /// ends the stream of the first.
     public func changes(of collections: [String]) async throws -> AsyncStream<String> {
+        guard let server else { throw Self.ended }
         let changes = server.watch()
         let _: Nothing = try await ask(.watchRecords, WatchRecordsParams(collections))
         return changes
@@ -89,10 +90,13 @@ public final class HostServices {
         try await ask(.sendHTTP, params)
     }
 
+    private static let ended = ProtocolError(ProtocolError.cancelledCode, "the host has ended")
+
     private func ask<Answer: Decodable & Sendable>(
         _ method: ProgramMethod,
         _ params: some ServiceParams
     ) async throws -> Answer {
+        guard let server else { throw Self.ended }
         var params = params
         (params.scene, params.during) = (ProgramServer.scene, ProgramServer.current)
         return try await server.ask(method, params)

@@ -8,7 +8,7 @@ final class OpenScene {
     private let number: Int
     /// The session whose services the scene has.
     private let services: Services
-    private unowned let server: ProgramServer
+    private let server: ProgramServer
     private var work: [Int: (key: String?, task: Task<Void, Never>)] = [:]
     private var lastWork = 0
     private var observations: [String: Task<Void, Never>] = [:]
@@ -84,7 +84,7 @@ final class OpenScene {
 }
 
 extension OpenScene: SceneHost {
-    var sleep: @MainActor (Duration) async throws -> Void { { try await Task.sleep(for: $0) } }
+    var sleep: @MainActor (Duration) async throws -> Void { server.sleep }
 
     func screenDidChange(_ scene: any SceneViewController) { sendUpdate() }
 
@@ -120,8 +120,22 @@ extension OpenScene: SceneHost {
         guard segue.module == nil else { return params }
         if segue.kind == .unwind || segue.kind == .back {
             params.token = server.keep(.source(scene, segue))
+            // The host has to find the destination. It needs the parameters only if it makes it anew.
+            if let destination = try? makeDestination(of: segue, parameters) {
+                params.parameters = texts(destination.parameters)
+            }
             return params
         }
+        let destination = try makeDestination(of: segue, parameters)
+        params.parameters = texts(destination.parameters)
+        params.token = server.keep(.scene(destination))
+        return params
+    }
+
+    private func makeDestination(
+        of segue: SegueDeclaration,
+        _ parameters: Parameters
+    ) throws -> any SceneViewController {
         let destination = try server.configurator.makeScene(
             segue.destination,
             parameters: parameters,
@@ -130,9 +144,7 @@ extension OpenScene: SceneHost {
         if let failure = server.pass(segue, from: scene, to: destination) {
             throw ProtocolError(ProtocolError.refusedCode, failure)
         }
-        params.parameters = texts(destination.parameters)
-        params.token = server.keep(.scene(destination))
-        return params
+        return destination
     }
 
     func open(_ location: Location, from scene: any SceneViewController) {

@@ -1,11 +1,11 @@
 internal import FoundationEssentials
-@_spi(Hosting) import SceneKitCore
-import SceneProtocol
+@_spi(Hosting) package import SceneKitCore
+package import SceneProtocol
 import StorageWorkers
 
 /// Answers the messages of a host with the scenes of a module.
 @MainActor
-final class ProgramServer {
+package final class ProgramServer {
     /// The preparations of a scene for the destination of its segue.
     enum Prepared {
         /// The destination, with its data.
@@ -15,9 +15,13 @@ final class ProgramServer {
     }
 
     let configurator: Configurator
+    /// The clock of the scenes' timers.
+    let sleep: @MainActor (Duration) async throws -> Void
     private let module: ModuleDescription
     /// The collections that the module's entrances count, by scene.
     private let counted: [String: String]
+    /// The keys of the module's translations.
+    private let keys: Set<String>
     private let write: ([UInt8]) -> Void
     private let services: Services
     private var scenes: [Int: OpenScene] = [:]
@@ -33,19 +37,24 @@ final class ProgramServer {
     /// The sessions, and the prepared scenes, that are kept.
     private static let kept = 100
 
-    /// - Parameter write: Writes a line to the host.
-    init(
+    /// - Parameters:
+    ///   - sleep: The clock of the scenes' timers.
+    ///   - write: Writes a line to the host.
+    package init(
         _ module: SceneModule,
         services: Services,
         needs: ProgramNeeds,
         isPerPerson: Bool = false,
+        sleep: @escaping @MainActor (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
         write: @escaping ([UInt8]) -> Void
     ) throws {
+        self.sleep = sleep
         self.write = write
         self.services = services
         configurator = Configurator(services: services)
         try configurator.register(module)
         self.module = try ModuleDescription(module, needs: needs, isPerPerson: isPerPerson)
+        keys = Set(self.module.translations.values.flatMap(\.keys))
         counted = Dictionary(
             module.entrances.compactMap { entrance in entrance.collection.map { (entrance.scene, $0) } },
             uniquingKeysWith: { first, _ in first }
@@ -54,10 +63,27 @@ final class ProgramServer {
         services[(any DocumentAccess).self] = services[(any DocumentAccess).self] ?? NoDocuments()
     }
 
+    /// The declaration of a module, as a program sends it.
+    package static func description(
+        of module: SceneModule,
+        needs: ProgramNeeds
+    ) throws -> ModuleDescription {
+        try ModuleDescription(module, needs: needs)
+    }
+
+    /// Closes all scenes, when the host has ended.
+    package func close() {
+        for scene in scenes.values { scene.close() }
+        for changes in watchers.values { changes.finish() }
+        for task in answering.values { task.cancel() }
+        for continuation in asked.values { continuation.resume(throwing: CancellationError()) }
+        (scenes, watchers, asked, prepared) = ([:], [:], [:], [])
+    }
+
     // MARK: - From the host
 
     /// Takes a line.
-    func take(_ line: [UInt8]) {
+    package func take(_ line: [UInt8]) {
         do {
             try take(HostMessage(line), line)
         } catch {
@@ -267,7 +293,7 @@ final class ProgramServer {
 
     func send(_ message: some Encodable) {
         // Values of messages can always be encoded, but for numbers that are none.
-        if let line = try? MessageCoding.line(message) { write(line) }
+        if let line = try? MessageCoding.line(message, translatedBy: keys) { write(line) }
     }
 
     func notify(_ method: ProgramMethod, _ params: some Encodable & Sendable) {

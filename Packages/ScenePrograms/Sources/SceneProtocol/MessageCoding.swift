@@ -1,10 +1,18 @@
 internal import FoundationEssentials
+@_spi(Hosting) import SceneKitCore
 
 /// Reads and writes the JSON of messages.
 public enum MessageCoding {
     /// The message as a line, with its line feed.
-    public static func line(_ message: some Encodable) throws -> [UInt8] {
+    ///
+    /// - Parameter keys: The keys of a program's translations, with which its texts tell its host how to translate them; nil for
+    ///   texts that nobody translates.
+    public static func line(
+        _ message: some Encodable,
+        translatedBy keys: Set<String>? = nil
+    ) throws -> [UInt8] {
         let encoder = JSONEncoder()
+        if let keys, let key = CodingUserInfoKey.translatedKeys { encoder.userInfo[key] = keys }
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try Array(encoder.encode(message)) + [UInt8(ascii: "\n")]
     }

@@ -43,7 +43,7 @@ struct HostServicesTests {
         let answer = try await next()
         #expect(answer.contains(#""id":40"#), "\(answer)")
         take(#"{"jsonrpc":"2.0","method":"records/changed","params":{"scene":7,"collection":"plants"}}"#)
-        #expect(try await next().contains(#""title":"plants changed""#))
+        #expect(try await next().contains(#""title":{"arguments":["plants"],"key":"%@ changed"}"#))
         take(
             #"{"jsonrpc":"2.0","id":41,"method":"scene/event","params":{"scene":7,"event":{"event":"action","action":"go"}}}"#
         )

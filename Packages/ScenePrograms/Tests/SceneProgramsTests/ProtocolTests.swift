@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 struct ProtocolTests {
-    private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    static let package = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .deletingLastPathComponent()
 

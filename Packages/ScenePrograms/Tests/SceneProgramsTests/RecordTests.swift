@@ -240,7 +240,8 @@ struct RecordTests {
         // Answered before its own requests are, with one id twice, and with an answer that nobody waits for.
         await scene.run("[\(write) for n in [*range(20), 3]] and send(id=777, result=None) or 'answered'")
         #expect(scene.outcome == "answered")
-        await scene.run("ids()")
+        // The host may still be writing.
+        for _ in 0..<1_000 where scene.outcome != "0123456" { await scene.run("ids()") }
         #expect(scene.outcome == "0123456")
         // Far more than may be under way at once: some are refused, and the program goes on.
         await scene.run("[\(write) for n in range(300)] and 'sent'")

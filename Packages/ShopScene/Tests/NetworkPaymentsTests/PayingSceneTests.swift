@@ -1,6 +1,7 @@
 import NetworkPayments
 import NetworkTestKit
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -9,7 +10,7 @@ import Testing
 
 /// Tests paying through whole scenes, with a payment server.
 @MainActor
-@Suite("Paying for an order over the network", .timeLimit(.minutes(10)))
+@Suite("Paying for an order over the network", .throughProtocol, .timeLimit(.minutes(10)))
 struct PayingSceneTests {
     private struct Ada: UserDirectory {
         let currentUserName: String? = "ada"

@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 /// Tests buying through whole scenes, opened by name with a real navigator.
 @MainActor
-@Suite("Filling the cart")
+@Suite("Filling the cart", .throughProtocol)
 struct CartSceneTests {
     @Test("A person puts products into the cart, changes and removes them, and goes on shopping")
     func fill() async throws {

@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Synchronization
@@ -8,7 +9,7 @@ import Testing
 
 /// Tests the shop while its store cannot be reached.
 @MainActor
-@Suite("A shop whose store cannot be reached")
+@Suite("A shop whose store cannot be reached", .throughProtocol)
 struct OutageTests {
     private let isReachable = Flag()
 

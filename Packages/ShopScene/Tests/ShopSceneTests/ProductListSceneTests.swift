@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 /// Tests the whole scenes, opened by name with a real navigator. Every unexpected change fails the test.
 @MainActor
-@Suite("The scenes of products")
+@Suite("The scenes of products", .throughProtocol)
 struct ProductListSceneTests {
     private func harness(_ shop: ShopStore) throws -> SceneHarness {
         try SceneHarness(.shop, services: shop.services)

@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 /// Tests a keeper's work through whole scenes, opened by name with a real navigator.
 @MainActor
-@Suite("Keeping the shop")
+@Suite("Keeping the shop", .throughProtocol)
 struct StockSceneTests {
     @Test("A keeper restocks, imports, adds and hides products")
     func keep() async throws {

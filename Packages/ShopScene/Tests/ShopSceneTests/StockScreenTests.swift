@@ -1,6 +1,7 @@
 import FoundationEssentials
 import RecordScenes
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Synchronization
@@ -10,7 +11,7 @@ import Testing
 
 /// Tests the screens of the stock and of the form of products.
 @MainActor
-@Suite("The screens of the stock")
+@Suite("The screens of the stock", .throughProtocol)
 struct StockScreenTests {
     private func screen(
         _ rows: [[String]],

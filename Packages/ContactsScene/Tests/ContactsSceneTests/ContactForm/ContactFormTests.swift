@@ -1,5 +1,6 @@
 import ContactCards
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -8,7 +9,7 @@ import Testing
 
 /// The rules of the contact form.
 @MainActor
-@Suite("The contact form's rules")
+@Suite("The contact form's rules", .throughProtocol)
 struct ContactFormTests {
     private let noName = "a first name, a last name, an organisation or a display name is needed"
     private let noPhone =

@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -7,7 +8,7 @@ import Testing
 
 /// An open card during changes by others.
 @MainActor
-@Suite("The open card of a contact that others change", .timeLimit(.minutes(10)))
+@Suite("The open card of a contact that others change", .throughProtocol, .timeLimit(.minutes(10)))
 struct ContactFollowingTests {
     private let ada = Contact.sample("ada", "ada", "lovelace", phone: "+44 20")
     private let folder: TemporaryFolder

@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -7,7 +8,7 @@ import Testing
 
 /// The harness is exhaustive: an unexpected screen fails the test.
 @MainActor
-@Suite("The contact scenes in the harness")
+@Suite("The contact scenes in the harness", .throughProtocol)
 struct ContactHarnessTests {
     private func harness(_ contacts: Contact...) async throws -> (SceneHarness, RecordStore) {
         let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))

@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import ContactsScene
 
 @MainActor
-@Suite("Finding and merging duplicates in the harness")
+@Suite("Finding and merging duplicates in the harness", .throughProtocol)
 struct DuplicateHarnessTests {
     private let contacts: [Contact] = [
         .sample("1", "Ada", "Lovelace", phone: "+44 20 7946 0000", email: "ada@example.com"),

@@ -130,10 +130,10 @@ extension Field: Codable {
             hint: try text(.hint),
             heading: try text(.heading),
             isRare: try isSet(.isRare),
-            row: try text(.row)?.string,
-            repeats: try text(.repeats)?.string,
+            row: try container.decodeIfPresent(String.self, forKey: .row),
+            repeats: try container.decodeIfPresent(String.self, forKey: .repeats),
             autofill: try container.decodeIfPresent(Autofill.self, forKey: .autofill),
-            parameter: try text(.parameter)?.string,
+            parameter: try container.decodeIfPresent(String.self, forKey: .parameter),
             appliesTo: try container.decodeIfPresent([String].self, forKey: .appliesTo),
             error: try text(.error)
         )
@@ -143,20 +143,21 @@ extension Field: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(identifier, forKey: .identifier)
-        try container.encode(label, forKey: .label)
+        try container.encode($label, forKey: .label)
         try container.encode(kind, forKey: .kind)
         if !values.isEmpty { try container.encode(values, forKey: .values) }
-        if !suggestions.isEmpty { try container.encode(suggestions, forKey: .suggestions) }
+        if !suggestions.isEmpty { try container.encode($suggestions, forKey: .suggestions) }
         let flags: [(Bool, CodingKeys)] = [
             (isRequired, .isRequired), (isRepeated, .isRepeated), (isPositional, .isPositional),
             (isRare, .isRare),
         ]
         for (isSet, key) in flags where isSet { try container.encode(true, forKey: key) }
-        let texts: [(String?, CodingKeys)] = [
-            (summary, .summary), (hint, .hint), (heading, .heading), (row, .row), (repeats, .repeats),
-            (parameter, .parameter), (error, .error),
+        let texts: [(LocalizedText?, CodingKeys)] = [
+            ($summary, .summary), ($hint, .hint), ($heading, .heading), ($error, .error),
         ]
         for (text, key) in texts { try container.encodeIfPresent(text, forKey: key) }
+        let names: [(String?, CodingKeys)] = [(row, .row), (repeats, .repeats), (parameter, .parameter)]
+        for (name, key) in names { try container.encodeIfPresent(name, forKey: key) }
         try container.encodeIfPresent(autofill, forKey: .autofill)
         try container.encodeIfPresent(appliesTo, forKey: .appliesTo)
         try container.encodeIfPresent(record, forKey: .record)

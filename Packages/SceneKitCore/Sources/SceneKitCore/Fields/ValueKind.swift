@@ -87,9 +87,10 @@ extension ValueKind.Choice: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
-        guard label != value else { return try value.encode(to: encoder) }
+        let isKey = encoder.translatedKeys != nil && !$label.isOwnWords
+        guard label != value || isKey else { return try value.encode(to: encoder) }
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(value, forKey: .value)
-        try container.encode(label, forKey: .label)
+        try container.encode($label, forKey: .label)
     }
 }

@@ -176,3 +176,8 @@ final class LeftSceneHost: SceneHost {
         trace.record(.dropped(scene: scene.sceneName, what: what))
     }
 }
+
+extension SceneViewController {
+    /// Whether the scene was left, so that its host drops what it still does.
+    @_spi(Hosting) public var isLeft: Bool { host is LeftSceneHost }
+}

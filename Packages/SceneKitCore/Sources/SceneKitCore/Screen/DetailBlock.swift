@@ -64,7 +64,7 @@ extension DetailBlock.Item {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         _label = try container.decode(Localized.self, forKey: .label)
-        _value = Localized(LocalizedText(verbatim: try container.decode(String.self, forKey: .value)))
+        _value = Localized(try container.decode(OwnWords.self, forKey: .value).text)
         kind = try container.decodeIfPresent(ValueKind.self, forKey: .kind) ?? .text
         opens = try container.decodeIfPresent(String.self, forKey: .opens).map { text in
             do {
@@ -84,9 +84,9 @@ extension DetailBlock.Item {
         var container = encoder.container(keyedBy: CodingKeys.self)
         // In the order of the names, which spares a writer with sorted keys the sorting: a page has hundreds of items.
         if kind != .text { try container.encode(kind, forKey: .kind) }
-        try container.encode(label, forKey: .label)
+        try container.encode($label, forKey: .label)
         try container.encodeIfPresent(opens.map { "\($0)" }, forKey: .opens)
-        try container.encode(value, forKey: .value)
+        try container.encode(OwnWords($value), forKey: .value)
     }
 }
 

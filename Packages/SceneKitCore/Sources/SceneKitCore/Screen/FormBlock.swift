@@ -30,6 +30,11 @@ public struct FormBlock: Codable, Equatable, Sendable {
         try container.encode(identifier, forKey: .identifier)
         try container.encode(fields, forKey: .fields)
         try container.encodeIfPresent(filters, forKey: .filters)
+        if encoder.translatedKeys != nil {
+            // A program's host needs all of them.
+            try container.encodeIfPresent(loaded, forKey: .loaded)
+            return try container.encodeIfPresent(contested, forKey: .contested)
+        }
         // The other fields have the values that they were loaded with.
         let values = Dictionary(
             fields.map { ($0.identifier, $0.values) },

@@ -9,9 +9,6 @@ public struct ListBlock: Codable, Equatable, Sendable {
         /// The cells as texts, if some are not a person's own words; nil for a row of data.
         private(set) var texts: [LocalizedText]?
 
-        /// In the order of the names, which spares a writer with sorted keys the sorting.
-        private enum CodingKeys: String, CodingKey { case cells, identifier, picture, values }
-
         public static func == (left: Self, right: Self) -> Bool {
             left.identifier == right.identifier && left.cells == right.cells
                 && left.picture == right.picture && left.values == right.values
@@ -188,6 +185,36 @@ extension ListBlock {
     public var isAtEnd: Bool { !total.isLowerBound && offset + rows.count >= total.count }
 }
 
+extension ListBlock.Row {
+    /// In the order of the names, which spares a writer with sorted keys the sorting.
+    private enum CodingKeys: String, CodingKey { case cells, identifier, picture, values }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let identifier = try container.decode(String.self, forKey: .identifier)
+        let picture = try container.decodeIfPresent(Picture.self, forKey: .picture)
+        let values = try container.decodeIfPresent([String: [DetailBlock.Item]].self, forKey: .values)
+        if let cells = try? container.decode([String].self, forKey: .cells) {
+            self.init(identifier: identifier, cells: cells, picture: picture, values: values)
+        } else {
+            let texts = try container.decode([OwnWords].self, forKey: .cells).map(\.text)
+            self.init(identifier: identifier, texts: texts, picture: picture, values: values)
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        if let texts, encoder.translatedKeys != nil {
+            try container.encode(texts.map(OwnWords.init), forKey: .cells)
+        } else {
+            try container.encode(cells, forKey: .cells)
+        }
+        try container.encode(identifier, forKey: .identifier)
+        try container.encodeIfPresent(picture, forKey: .picture)
+        try container.encodeIfPresent(values, forKey: .values)
+    }
+}
+
 extension ListBlock.Column {
     private enum CodingKeys: String, CodingKey { case heading, kind, sort, edit }
 
@@ -201,7 +228,7 @@ extension ListBlock.Column {
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(heading, forKey: .heading)
+        try container.encode($heading, forKey: .heading)
         if kind != .text { try container.encode(kind, forKey: .kind) }
         try container.encodeIfPresent(sort, forKey: .sort)
         try container.encodeIfPresent(edit, forKey: .edit)

@@ -92,9 +92,9 @@ extension SceneAction {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(identifier, forKey: .identifier)
-        try container.encode(label, forKey: .label)
+        try container.encode($label, forKey: .label)
         try container.encodeIfPresent(key.map { String($0) }, forKey: .key)
-        try container.encode(summary, forKey: .summary)
+        try container.encode($summary, forKey: .summary)
         try container.encode(parameters, forKey: .parameters)
         try container.encode(takesForm, forKey: .takesForm)
         try container.encodeIfPresent(role, forKey: .role)

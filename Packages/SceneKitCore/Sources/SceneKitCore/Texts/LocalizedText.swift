@@ -11,13 +11,13 @@
 /// ```
 ///
 /// The key of that text is `Deleted %@.`, and its German translation can be `%@ gelöscht.` Texts are equal, and are
-/// encoded, by what they say, so JSON and recordings hold English.
+/// encoded, by what they say, so JSON and recordings hold English. Only programs send their hosts the keys and arguments.
 public struct LocalizedText: Sendable {
     /// The text in English, or in the language it was localized for.
     public let string: String
-    private let source: Source
+    let source: Source
 
-    private enum Source: Sendable {
+    enum Source: Sendable {
         /// A person's own words, or a finished text.
         case verbatim
         /// The text is its own key.
@@ -37,7 +37,7 @@ public struct LocalizedText: Sendable {
         case translation(String)
     }
 
-    private final class Composition: Sendable {
+    final class Composition: Sendable {
         let key: String
         let arguments: [LocalizedText]
 
@@ -47,7 +47,7 @@ public struct LocalizedText: Sendable {
         }
     }
 
-    private init(_ string: String, _ source: Source) {
+    init(_ string: String, _ source: Source) {
         self.string = string
         self.source = source
     }
@@ -194,18 +194,6 @@ extension LocalizedText: Hashable {
     public static func == (left: Self, right: Self) -> Bool { left.string == right.string }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(string) }
-}
-
-extension LocalizedText: Codable {
-    /// Decodes a key, since the declarations in a plugin's manifest are translated, too.
-    public init(from decoder: any Decoder) throws {
-        self.init(key: try decoder.singleValueContainer().decode(String.self))
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(string)
-    }
 }
 
 extension LocalizedText: CustomStringConvertible {

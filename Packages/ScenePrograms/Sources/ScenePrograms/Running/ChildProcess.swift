@@ -4,7 +4,7 @@ internal import Glibc
 internal import Synchronization
 
 /// A started program: writes to its standard input, and reads its standard output and error until they end.
-final class ChildProcess: Sendable {
+final class ChildProcess: ProgramPeer {
     /// How it ended, in words.
     typealias End = String
 

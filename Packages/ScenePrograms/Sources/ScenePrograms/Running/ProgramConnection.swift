@@ -13,7 +13,7 @@ final class ProgramConnection {
     let limits: ProgramLimits
     let log: ProgramLog
     private let answers = ExpectedAnswers()
-    private var child: ChildProcess?
+    private var peer: (any ProgramPeer)?
     var calls: [Int: ProgramCall] = [:]
     var scenes: [Int: OpenScene] = [:]
     private var lastNumber = 0
@@ -29,18 +29,28 @@ final class ProgramConnection {
     var onLine: ((_ isSent: Bool, [UInt8]) -> Void)?
     private var isClosing = false
 
-    /// Starts the program.
+    /// Starts a program as a process.
     ///
     /// - Throws: `ProgramFailure`.
-    init(_ launch: ProgramLaunch, limits: ProgramLimits, log: ProgramLog) throws(ProgramFailure) {
+    convenience init(
+        _ launch: ProgramLaunch,
+        limits: ProgramLimits,
+        log: ProgramLog
+    ) throws(ProgramFailure) {
+        try self.init(limits: limits, log: log) { read, ended throws(ProgramFailure) in
+            try ChildProcess(launch, limits: limits, log: log, read: read, ended: ended)
+        }
+    }
+
+    /// Starts a program.
+    ///
+    /// - Throws: `ProgramFailure`.
+    init(limits: ProgramLimits, log: ProgramLog, start: ProgramStart) throws(ProgramFailure) {
         self.limits = limits
         self.log = log
         let reader = MessageReader(answers: answers, limits: limits)
-        child = try ChildProcess(
-            launch,
-            limits: limits,
-            log: log,
-            read: { [weak self] bytes in
+        peer = try start(
+            { [weak self] bytes in
                 let batch = reader.read(bytes)
                 // The program waits in its turn while the main actor is busy with its messages.
                 let taken = DispatchSemaphore(value: 0)
@@ -51,7 +61,7 @@ final class ProgramConnection {
                 taken.wait()
                 return batch.failure == nil
             },
-            ended: { [weak self] how in
+            { [weak self] how in
                 Task { @MainActor in self?.end(.ended(how, lastLine: log.lastLine)) }
             }
         )
@@ -156,7 +166,7 @@ final class ProgramConnection {
         do {
             let line = try MessageCoding.line(message)
             onLine?(true, line)
-            if child?.write(line) == false { end(.unread) }
+            if peer?.write(line) == false { end(.unread) }
         } catch {
             log.note("a message cannot be written: \(error)")
         }
@@ -183,11 +193,11 @@ final class ProgramConnection {
     /// Has the program end by itself.
     func close() {
         isClosing = true
-        child?.closeInput()
-        let child = child
+        peer?.closeInput()
+        let peer = peer
         Task {
             try? await Task.sleep(for: limits.ping)
-            child?.kill()
+            peer?.kill()
         }
     }
 
@@ -196,8 +206,8 @@ final class ProgramConnection {
         guard failure == nil else { return }
         failure = reason
         if !isClosing { log.note(reason.description) }
-        child?.kill()
-        child?.closeInput()
+        peer?.kill()
+        peer?.closeInput()
         for call in calls.values { call.end(.failure(reason)) }
         let open = scenes.values.compactMap(\.scene)
         scenes = [:]

@@ -20,6 +20,8 @@ public final class SceneProgram {
     /// The sessions whose scenes the program has had, with the persons that they were of.
     private var sessions: [Session] = []
     private var lastSession = 0
+    /// Starts it otherwise than as a process; nil for a process in the boundary.
+    private let starter: ProgramStart?
 
     private struct Session {
         let number: Int
@@ -35,7 +37,8 @@ public final class SceneProgram {
         _ boundary: ProgramBoundary,
         _ description: ModuleDescription,
         hostName: String,
-        log: ProgramLog
+        log: ProgramLog,
+        start: ProgramStart? = nil
     ) throws(ProgramFailure) {
         if let fault = description.needs.fault(module: description.name) { throw .malformed(fault) }
         collections = try description.needs.collections.sorted { $0.key < $1.key }
@@ -48,6 +51,7 @@ public final class SceneProgram {
         self.description = description
         self.hostName = hostName
         self.log = log
+        starter = start
     }
 
     /// Starts a program, and reads its declaration.
@@ -78,9 +82,15 @@ public final class SceneProgram {
     static func start(
         _ boundary: ProgramBoundary,
         hostName: String,
-        log: ProgramLog
+        log: ProgramLog,
+        by start: ProgramStart? = nil
     ) async throws -> (ProgramConnection, ModuleDescription) {
-        let connection = try ProgramConnection(try boundary.launch(), limits: boundary.limits, log: log)
+        let connection =
+            if let start {
+                try ProgramConnection(limits: boundary.limits, log: log, start: start)
+            } else {
+                try ProgramConnection(boundary.launch(), limits: boundary.limits, log: log)
+            }
         do {
             let answer: InitializeResult = try await connection.request(
                 .initialize,
@@ -133,7 +143,8 @@ public final class SceneProgram {
         let (connection, description) = try await Self.start(
             try boundary.boundary(of: person),
             hostName: hostName,
-            log: log
+            log: log,
+            by: starter
         )
         guard description == self.description else {
             connection.close()

@@ -109,9 +109,10 @@ final class ProgramScene: SceneViewController {
 
     // MARK: - The program's messages
 
-    /// Shows an update; one that cannot be applied ends the scene.
+    /// Shows an update; one that cannot be applied ends the scene. A program may still answer an event with which the scene was
+    /// left.
     func take(_ update: SceneUpdate) {
-        guard failure == nil else { return }
+        guard failure == nil, !isLeft else { return }
         do {
             screen = try update.apply(to: screen)
         } catch {

@@ -51,9 +51,13 @@ public final class SceneHarness {
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let configurator = Configurator(services: services)
-        for module in modules { try configurator.register(module) }
+        let clock = TestClock(timeLimit: timeLimit)
+        for module in modules {
+            try configurator.register(ModulePassage.current?.pass(module, services, clock) ?? module)
+        }
         self.init(
             configurator,
+            clock,
             journal: journal,
             timeLimit: timeLimit,
             exhaustivity: exhaustivity,
@@ -85,14 +89,32 @@ public final class SceneHarness {
         )
     }
 
-    public init(
+    public convenience init(
         _ configurator: Configurator,
         journal: Journal? = nil,
         timeLimit: Duration = .seconds(10),
         exhaustivity: Exhaustivity = .on,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        clock = TestClock(timeLimit: timeLimit)
+        self.init(
+            configurator,
+            TestClock(timeLimit: timeLimit),
+            journal: journal,
+            timeLimit: timeLimit,
+            exhaustivity: exhaustivity,
+            sourceLocation: sourceLocation
+        )
+    }
+
+    private init(
+        _ configurator: Configurator,
+        _ clock: TestClock,
+        journal: Journal?,
+        timeLimit: Duration,
+        exhaustivity: Exhaustivity,
+        sourceLocation: SourceLocation
+    ) {
+        self.clock = clock
         navigator = Navigator(configurator: configurator, sleep: clock.sleep)
         self.journal = journal ?? Journal("the journal", sourceLocation: sourceLocation)
         self.timeLimit = timeLimit
