@@ -22,6 +22,7 @@ struct TextKeys {
         let run = try ProgramRun(
             "swiftc",
             ["-frontend", "-dump-ast", "-dump-ast-format", "json", "-module-name", target]
+                + ["-package-name", package]
                 + ["-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault"]
                 + TypeChecker.surroundings
                 + files.flatMap { ["-primary-file", $0] }

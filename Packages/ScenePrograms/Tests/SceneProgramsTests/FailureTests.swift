@@ -124,13 +124,14 @@ struct FailureTests {
                     "code": [
                         .text(
                             "[send(id='q', method='scene/confirm', params={'scene': scene, 'during': id, 'question': \(question)}), "
-                                + "threading.Timer(0.5, lambda: os._exit(1)).start(), time.sleep(1000)]"
+                                + "time.sleep(1000)]"
                         )
                     ]
                 ]
             )
         )
         try await scene.wait { _ in shown?.question?.text == "Stop?" }
+        try trial.kill()
         try await scene.wait { _ in shown?.question == nil && shown?.message != nil }
         #expect(shown?.actions.map(\.identifier) == ["start-again"])
         await scene.finish()

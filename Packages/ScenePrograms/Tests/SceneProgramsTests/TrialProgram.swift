@@ -118,6 +118,16 @@ final class TrialProgram {
         )
     }
 
+    /// Kills the program's processes, as somebody at the machine would.
+    func kill() throws {
+        for entry in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
+            let words = FileManager.default.contents(atPath: "/proc/\(entry)/cmdline") ?? Data()
+            if let process = pid_t(entry), String(decoding: words, as: UTF8.self).contains(folder.path) {
+                Foundation.kill(process, SIGKILL)
+            }
+        }
+    }
+
     /// A session in front of the program's scene.
     ///
     /// - Parameters:

@@ -48,12 +48,27 @@ struct TestDoubles {
         recordings.sort { !$0.isShared && $1.isShared }
     }
 
+    /// Whether a double is a `ValueSpy`, or one with further values.
+    private func isValueSpy(
+        _ double: SwiftSource.Declaration,
+        _ files: inout SceneFiles
+    ) throws(GeneratorFailure) -> Bool {
+        if double.inherited.contains("ValueSpy") { return true }
+        guard let base = double.inherited.first else { return false }
+        for path in try files.files(in: .tests, with: base).map(\.path) {
+            let declared = try files.file(path).source.declarations()
+                .first { $0.keyword == "class" && $0.name == base }
+            if let declared { return try isValueSpy(declared, &files) }
+        }
+        return false
+    }
+
     private mutating func extend(
         _ double: SwiftSource.Declaration,
         _ path: String,
         _ files: inout SceneFiles
     ) throws(GeneratorFailure) {
-        if double.inherited.contains("ValueSpy") {
+        if try isValueSpy(double, &files) {
             try add(["\(role.method) { record(\(role.label)) }"], to: double, path, &files)
             let value = role.value
             recordings.append(Recording(type: double.name) { "\(value)(\($0))" })

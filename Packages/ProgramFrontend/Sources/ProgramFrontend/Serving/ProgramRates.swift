@@ -8,8 +8,18 @@ final class ProgramRates {
     let failures: RequestRate
 
     private init(_ settings: ProgramSettings, _ counts: SharedCounts) {
-        requests = RequestRate("requests", limit: settings.requestsPerMinute, counts: counts)
-        failures = RequestRate("failures", limit: settings.failuresPerMinute, counts: counts)
+        requests = RequestRate(
+            "requests",
+            limit: settings.requestsPerMinute,
+            counts: counts,
+            now: settings.now
+        )
+        failures = RequestRate(
+            "failures",
+            limit: settings.failuresPerMinute,
+            counts: counts,
+            now: settings.now
+        )
     }
 
     /// Those of a host's services.

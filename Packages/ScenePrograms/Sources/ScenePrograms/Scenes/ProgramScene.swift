@@ -178,7 +178,7 @@ final class ProgramScene: SceneViewController {
 
     /// Asks the person. The end of the program takes the question back, which has to be shown.
     func ask(_ question: Question) async -> Bool {
-        defer { host?.screenDidChange(self) }
+        defer { if !isLeft { host?.screenDidChange(self) } }
         return await confirm(question)
     }
 

@@ -5,6 +5,7 @@ public import SceneKitCore
 /// ```swift
 /// import SceneKitCore
 /// import SceneTestKit
+/// import Testing
 ///
 /// @MainActor
 /// func test(_ module: SceneModule, through passage: ModulePassage) async throws {
