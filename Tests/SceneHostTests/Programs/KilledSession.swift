@@ -2,7 +2,7 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// What the sessions show.
+/// The texts that the sessions show.
 enum Shown {
     static let failure = "The program has ended: signal 9 (Killed)."
     static let note = "half a word"

@@ -109,7 +109,7 @@ struct FailureTests {
     func question() async throws {
         let trial = try await TrialProgram()
         let scene = try await trial.open()
-        // What a front end shows: nothing is drawn without this call.
+        // The screen as a front end shows it: nothing is drawn without this call.
         var shown: Screen?
         let onChange = scene.navigator.onChange
         scene.navigator.onChange = { [navigator = scene.navigator] in

@@ -41,7 +41,7 @@ extension ContactsWorker {
         }
     }
 
-    /// What a page depends on besides the records: sessions that show the same page share it.
+    /// The key by which sessions share a page: all that the page depends on besides the records.
     private struct SpelledQuery: Hashable {
         var query: ContactQuery
         var spellings: [String]

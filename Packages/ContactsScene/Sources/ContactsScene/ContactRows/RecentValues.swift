@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What was made of equal values lately, so that sessions which show the same share it, and its memory.
+/// The values made lately, by the value that each was made of: sessions that show the same share one, and its memory.
 ///
 /// Arrays that are one in memory are compared at once; the others up to the first difference.
 final class RecentValues<Input: Equatable & Sendable, Output: Sendable>: Sendable {
@@ -9,7 +9,7 @@ final class RecentValues<Input: Equatable & Sendable, Output: Sendable>: Sendabl
 
     private static var limit: Int { 8 }
 
-    /// What `make` makes of a value, which depends on nothing else.
+    /// The output of `make` for an input, on which alone it depends.
     func value(of input: Input, make: (Input) -> Output) -> Output {
         if let known = known.withLock({ $0.last { $0.input == input }?.output }) { return known }
         let output = make(input)

@@ -1,6 +1,6 @@
-/// What was read last, for tasks that read the same.
+/// The values that were read last, for tasks that read the same.
 final class SharedReads: Sendable {
-    /// What a value was read from.
+    /// The state of the store that a value was read in.
     struct State: Equatable {
         var space: String
         var locale: String?

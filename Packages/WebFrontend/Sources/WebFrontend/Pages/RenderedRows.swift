@@ -26,7 +26,7 @@ final class RenderedRows: Sendable {
         }
     }
 
-    /// What the rows of a list have in common.
+    /// The values that all rows of a list share.
     struct Form: Equatable, Sendable {
         var style: ListBlock.Style
         var columns: [ListBlock.Column]
