@@ -10,7 +10,7 @@ import Testing
 /// The examples of the documentation, as a person uses them.
 @MainActor
 struct ExampleTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Examples")
 

@@ -9,12 +9,12 @@ final class ChildProcess: ProgramPeer {
     typealias End = String
 
     private struct State {
-        var isReaped = false
+        /// nil before its start and after its end.
+        var process: pid_t?
         var unread = 0
         var isClosed = false
     }
 
-    private let process: pid_t
     private let input: Int32
     private let state = Mutex(State())
     private let writing = DispatchQueue(label: "program input")
@@ -23,8 +23,9 @@ final class ChildProcess: ProgramPeer {
     /// Writing to a program that has ended is an error, and no signal.
     private static let ignoresBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 
-    /// Starts a program in a process group of its own. On the main thread, since the boundary ends the program with the thread
-    /// that has started it.
+    /// Starts a program in a process group of its own, on the thread that reads its output until its end. The boundary ends the
+    /// program with the thread that has started it, and the main actor has no thread of its own on Linux: `dispatch_main` serves
+    /// it with threads that end when they are idle.
     ///
     /// - Parameters:
     ///   - launch: The words of the command, and the file that it gets as descriptor 3.
@@ -32,7 +33,6 @@ final class ChildProcess: ProgramPeer {
     ///   - read: Called on a thread of its own with the bytes of standard output, in order; returns false to end the process.
     ///   - ended: Called once on that thread, after the last bytes.
     /// - Throws: `ProgramFailure.notStarted`.
-    @MainActor
     init(
         _ launch: ProgramLaunch,
         limits: ProgramLimits,
@@ -42,33 +42,47 @@ final class ChildProcess: ProgramPeer {
     ) throws(ProgramFailure) {
         Self.ignoresBrokenPipes
         let (forInput, forOutput, forErrors) = (try Self.pipe(), try Self.pipe(), try Self.pipe())
-        do throws(ProgramFailure) {
-            process = try launch.spawn(input: forInput.read, output: forOutput.write, errors: forErrors.write)
-        } catch {
-            for descriptor in [forInput, forOutput, forErrors].flatMap({ [$0.read, $0.write] }) {
-                close(descriptor)
-            }
-            throw error
-        }
-        for descriptor in [forInput.read, forOutput.write, forErrors.write] { close(descriptor) }
         input = forInput.write
         unreadLimit = limits.unreadBytes
-        let errors = DispatchGroup()
-        DispatchQueue(label: "program errors").async(group: errors) {
-            Self.read(forErrors.read) {
-                log.add($0)
-                return true
-            }
-            close(forErrors.read)
-        }
+        let failure = Mutex<ProgramFailure?>(nil)
+        let started = DispatchSemaphore(value: 0)
         DispatchQueue(label: "program output").async { [self] in
+            let process: pid_t
+            do throws(ProgramFailure) {
+                process = try launch.spawn(
+                    input: forInput.read,
+                    output: forOutput.write,
+                    errors: forErrors.write
+                )
+            } catch {
+                failure.withLock { $0 = error }
+                started.signal()
+                return
+            }
+            for descriptor in [forInput.read, forOutput.write, forErrors.write] { close(descriptor) }
+            state.withLock { $0.process = process }
+            started.signal()
+            let errors = DispatchGroup()
+            DispatchQueue(label: "program errors").async(group: errors) {
+                Self.read(forErrors.read) {
+                    log.add($0)
+                    return true
+                }
+                close(forErrors.read)
+            }
             Self.read(forOutput.read, read)
             close(forOutput.read)
-            let end = reap()
+            let end = reap(process)
             // Its last words. Another program that it has started may still hold the stream.
             _ = errors.wait(timeout: .now() + .milliseconds(500))
             ended(end)
         }
+        started.wait()
+        guard let failure = failure.withLock({ $0 }) else { return }
+        for descriptor in [forInput, forOutput, forErrors].flatMap({ [$0.read, $0.write] }) {
+            close(descriptor)
+        }
+        throw failure
     }
 
     static func pipe() throws(ProgramFailure) -> (read: Int32, write: Int32) {
@@ -124,16 +138,16 @@ final class ChildProcess: ProgramPeer {
 
     /// Ends it and the programs that it has started.
     func kill() {
-        state.withLock { if !$0.isReaped { Glibc.kill(-process, SIGKILL) } }
+        state.withLock { if let process = $0.process { Glibc.kill(-process, SIGKILL) } }
     }
 
     /// Waits for the end of a process that has closed its output, and ends it if that takes long.
-    private func reap() -> End {
+    private func reap(_ process: pid_t) -> End {
         var status: Int32 = 0
         for turn in 0... {
             let result = state.withLock { state in
                 let result = waitpid(process, &status, WNOHANG)
-                if result != 0 { state.isReaped = true }
+                if result != 0 { state.process = nil }
                 return result
             }
             if result == process { break }
