@@ -139,13 +139,14 @@ func products(_ names: [String]) -> [Target.Dependency] {
 /// The scene packages without their ending.
 let modules = ["Auth", "Contacts", "Games", "Home", "Shop"]
 
+/// The product ShopScene is the plugin.
+func library(of module: String) -> String { module == "Shop" ? "ShopModule" : module + "Scene" }
+
 /// A scene package's module as a program of its own, in Apps/Programs.
 func sceneProgram(_ module: String) -> Target {
     .executableTarget(
         name: module.lowercased() + "-program",
-        dependencies: products([
-            module + "Scene", "SceneProgramKit", "SceneProtocol",
-        ]),
+        dependencies: products([library(of: module), "SceneProgramKit", "SceneProtocol"]),
         path: "Apps/Programs/\(module)Program",
         swiftSettings: strict
     )
@@ -155,11 +156,7 @@ func sceneProgram(_ module: String) -> Target {
 func moduleHost(_ name: String, of modules: [String], and others: [String] = ["WebFrontend"]) -> Target {
     .executableTarget(
         name: name.lowercased(),
-        // The product ShopScene is the plugin.
-        dependencies: products(
-            modules.map { $0 == "Shop" ? "ShopModule" : $0 + "Scene" } + others
-                + ["SceneHosting", "SceneKitCore"]
-        ),
+        dependencies: products(modules.map(library) + others + ["SceneHosting", "SceneKitCore"]),
         path: "Tests/ModuleHosts/" + name,
         swiftSettings: strict
     )
@@ -193,7 +190,7 @@ let package = Package(
             path: "Apps/SceneHost",
             swiftSettings: strict
         ),
-        sceneProgram("Contacts"), sceneProgram("Games"),
+        sceneProgram("Contacts"), sceneProgram("Games"), sceneProgram("Shop"),
         .executableTarget(
             name: "examplehost",
             dependencies: [

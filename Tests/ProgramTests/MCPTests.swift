@@ -242,7 +242,7 @@ struct MCPTests {
         #expect(run.status == 0, "\(run.output)\(run.errors)")
         let check = try await ProgramRun.run(
             try #require(Self.check),
-            [address, "--token", ada, "--legacy-probes", "--no-color"]
+            [address, "--token", ada, "--timeout", "300", "--legacy-probes", "--no-color"]
         )
         #expect(
             check.status == 0 && check.output.contains("All 8 checks passed"),

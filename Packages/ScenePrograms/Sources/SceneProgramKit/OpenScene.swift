@@ -68,7 +68,7 @@ final class OpenScene {
     }
 
     private var embedded: [String: [String: String]?]? {
-        let segues = declaration?.segues.filter { $0.kind == .embed } ?? []
+        let segues = segues.filter { $0.kind == .embed }
         guard !segues.isEmpty else { return nil }
         return Dictionary(
             segues.map { ($0.identifier, scene.embedding($0.identifier).map(texts)) },
@@ -76,7 +76,7 @@ final class OpenScene {
         )
     }
 
-    private var declaration: SceneDefinition? { try? server.configurator.definition(of: scene.sceneName) }
+    private var segues: [SegueDeclaration] { server.segues[scene.sceneName] ?? [] }
 
     private func texts(_ parameters: Parameters) -> [String: String] {
         parameters.names.reduce(into: [:]) { $0[$1] = parameters[$1] }
@@ -108,7 +108,6 @@ extension OpenScene: SceneHost {
 
     /// Makes the destination if it is the program's own, and has the scene pass its data.
     private func prepare(_ identifier: String, _ parameters: Parameters) throws -> SegueParams {
-        let segues = declaration?.segues ?? []
         var params = SegueParams(scene: number, segue: identifier, parameters: texts(parameters))
         guard let segue = segues.first(where: { $0.identifier == identifier }) else {
             throw SceneError.unknownSegue(

@@ -18,12 +18,16 @@ package final class ProgramServer {
     /// The clock of the scenes' timers.
     let sleep: @MainActor (Duration) async throws -> Void
     private let module: ModuleDescription
+    /// The declared segues by scene, also those into modules that only the host has.
+    let segues: [String: [SegueDeclaration]]
     /// The collections that the module's entrances count, by scene.
     private let counted: [String: String]
     /// The keys of the module's translations.
     private let keys: Set<String>
     private let write: ([UInt8]) -> Void
     private let services: Services
+    /// The records in the program's folder; nil for none.
+    private let store: ProgramStore?
     private var scenes: [Int: OpenScene] = [:]
     /// The services of sessions, the latest ones last.
     private var sessions: [(number: Int, services: Services)] = []
@@ -38,6 +42,7 @@ package final class ProgramServer {
     private static let kept = 100
 
     /// - Parameters:
+    ///   - store: The records in the program's folder.
     ///   - sleep: The clock of the scenes' timers.
     ///   - write: Writes a line to the host.
     package init(
@@ -45,16 +50,22 @@ package final class ProgramServer {
         services: Services,
         needs: ProgramNeeds,
         isPerPerson: Bool = false,
+        store: ProgramStore? = nil,
         sleep: @escaping @MainActor (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
         write: @escaping ([UInt8]) -> Void
     ) throws {
         self.sleep = sleep
         self.write = write
         self.services = services
+        self.store = store
         configurator = Configurator(services: services)
         try configurator.register(module)
         self.module = try ModuleDescription(module, needs: needs, isPerPerson: isPerPerson)
         keys = Set(self.module.translations.values.flatMap(\.keys))
+        segues = Dictionary(
+            module.scenes.map { ($0.name, $0.segues) },
+            uniquingKeysWith: { first, _ in first }
+        )
         counted = Dictionary(
             module.entrances.compactMap { entrance in entrance.collection.map { (entrance.scene, $0) } },
             uniquingKeysWith: { first, _ in first }
@@ -97,7 +108,7 @@ package final class ProgramServer {
         case .ping(let id): send(OutgoingResponse(id, Nothing?.none))
         case .open(let id, let params):
             answer(id, scene: params.scene) { [self] in
-                let services = services(of: params)
+                let services = try services(of: params)
                 let scene = OpenScene(
                     params.scene,
                     try scene(for: params, services),
@@ -186,12 +197,23 @@ package final class ProgramServer {
     }
 
     private func answer(_ id: MessageID, _ method: HostMethod, _ params: RecordsParams) {
-        let navigator = Navigator(configurator: configurator, services: services(of: params.person))
+        let services: Services
+        do {
+            services = try self.services(of: params.person)
+        } catch {
+            return send(
+                OutgoingResponse(id, error: ProtocolError(ProtocolError.refusedCode, "\(error)"))
+            )
+        }
+        let navigator = Navigator(configurator: configurator, services: services)
         switch method {
         case .image:
             answer(id) {
                 let image = try await navigator.image(params.source ?? "", of: params.name)
-                return ImageResult(data: image.map { Data($0.bytes).base64EncodedString() })
+                return ImageResult(
+                    data: image.map { Data($0.bytes).base64EncodedString() },
+                    isPersonal: image?.isPersonal
+                )
             }
         case .records:
             answer(id) { [configurator] in
@@ -203,7 +225,7 @@ package final class ProgramServer {
                 return RecordsResult(records: records ?? [])
             }
         case .count:
-            answer(id) { [counted, services] in
+            answer(id) { [counted] in
                 let entrance = OpenEntrance(title: "", summary: "", location: Location(params.name))
                 if let count = try await navigator.count(behind: entrance) {
                     return CountResult(count: count)
@@ -242,18 +264,20 @@ package final class ProgramServer {
     }
 
     /// The services of a session, which all of its scenes share.
-    private func services(of params: OpenParams) -> Services {
+    private func services(of params: OpenParams) throws -> Services {
         if let known = sessions.first(where: { $0.number == params.session }) { return known.services }
-        let services = services(of: params.person, language: params.language)
+        let services = try services(of: params.person, language: params.language)
         sessions.append((params.session, services))
         if sessions.count > Self.kept { sessions.removeFirst() }
         return services
     }
 
-    private func services(of person: Person, language: String = "en") -> Services {
+    private func services(of person: Person, language: String = "en") throws -> Services {
         let services = Services(parent: services)
+        let directory = PersonDirectory(person)
         services[(any SessionLanguage).self] = ProgramLanguage(language)
-        services[(any UserDirectory).self] = PersonDirectory(person)
+        services[(any UserDirectory).self] = directory
+        try store?.provide(to: services, for: person, directory)
         return services
     }
 

@@ -26,7 +26,7 @@ public enum SceneProgram {
     ///
     /// - Parameters:
     ///   - services: Services that the module has no default for. A host passes none of its own. A module with records gets a store
-    ///     in the program's cache folder, if the program asks for one.
+    ///     in the program's cache folder, if the program asks for one: each person's records, and the module's shared spaces.
     ///   - needs: What the program asks for beside its scenes.
     ///   - isPerPerson: Whether each person has a process of the program, with a cache folder of its own. Otherwise one process
     ///     serves all sessions of a host.
@@ -41,14 +41,16 @@ public enum SceneProgram {
         let output = dup(STDOUT_FILENO)
         dup2(STDERR_FILENO, STDOUT_FILENO)
         do {
-            if needs.cache, !module.records.isEmpty, services[RecordStore.self] == nil {
-                services[RecordStore.self] = try await ProgramStore.open()
-            }
+            let store: ProgramStore? =
+                if needs.cache, !module.records.isEmpty, services[RecordStore.self] == nil {
+                    try await .open(spaces: module.spaces)
+                } else { nil }
             let server = try ProgramServer(
                 module,
                 services: services,
                 needs: needs,
-                isPerPerson: isPerPerson
+                isPerPerson: isPerPerson,
+                store: store
             ) { line in Self.write(line, to: output) }
             for await line in lines(of: STDIN_FILENO) { server.take(line) }
             exit(0)

@@ -159,10 +159,17 @@ public struct Person: Codable, Equatable, Sendable {
     /// Nil for a guest.
     public var name: String?
     public var roles: [String]
+    /// Tells people apart, also guests, in a program that keeps records in a folder of its own: lower-case letters, digits and
+    /// underscores. Nil where one person uses the host, and in a program without a folder.
+    public var id: String?
+    /// The `id` that the person had as a guest before they signed in in this session.
+    public var guestID: String?
 
-    public init(name: String? = nil, roles: [String] = []) {
+    public init(name: String? = nil, roles: [String] = [], id: String? = nil, guestID: String? = nil) {
         self.name = name
         self.roles = roles
+        self.id = id
+        self.guestID = guestID
     }
 }
 
@@ -218,8 +225,13 @@ public struct RecordsParams: Codable, Equatable, Sendable {
 public struct ImageResult: Codable, Equatable, Sendable {
     /// The image's bytes in base64 (RFC 4648, section 4); nil if there is none.
     public var data: String?
+    /// Whether it belongs to a person; nil is true. Others are kept by a browser.
+    public var isPersonal: Bool?
 
-    public init(data: String?) { self.data = data }
+    public init(data: String?, isPersonal: Bool? = nil) {
+        self.data = data
+        self.isPersonal = isPersonal
+    }
 }
 
 public struct RecordsResult: Codable, Equatable, Sendable {

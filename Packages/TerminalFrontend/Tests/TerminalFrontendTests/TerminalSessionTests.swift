@@ -209,8 +209,8 @@ struct TerminalSessionTests {
             #expect(!terminal.frames.contains { $0.canvas.lines.contains("   …") })
             SessionScene.delay = .milliseconds(200)
             terminal.press(Key(.home))
-            #expect(await terminal.wait(for: "   …"))
             #expect(await terminal.wait(for: " › Row 0"))
+            #expect(terminal.frames.contains { $0.canvas.lines.contains("   …") })
             terminal.press(.character("q"))
         }
         #expect(terminal.calls == ["start", "stop"])

@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -7,7 +8,7 @@ import Testing
 
 /// The harness is exhaustive: an unexpected screen fails the test.
 @MainActor
-@Suite("A contact that another module asks for")
+@Suite("A contact that another module asks for", .throughProtocol)
 struct PickContactSceneTests {
     private func harness() async throws -> SceneHarness {
         let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))

@@ -47,9 +47,11 @@ extension SceneProgram {
         declaration.services = [
             ServiceIdentifier((any UserDirectory).self), ServiceIdentifier((any SessionLanguage).self),
         ]
-        if !collections.isEmpty || boundary.isPerPerson {
+        if !collections.isEmpty || boundary.isPerPerson || description.needs.cache {
             declaration.services.append(ServiceIdentifier(RecordStore.self))
         }
+        // Who the person is, and was as a guest, for the records in the program's own folder.
+        if description.needs.cache { declaration.services.append(ServiceIdentifier(GuestStore.self)) }
         if description.needs.documents {
             declaration.services.append(ServiceIdentifier((any DocumentAccess).self))
         }
@@ -65,7 +67,9 @@ extension SceneProgram {
                     guard let bytes = Data(base64Encoded: data) else {
                         throw ProgramFailure.malformed("scene/image: at result.data: it is not base64")
                     }
-                    return try ImageData([UInt8](bytes))
+                    var image = try ImageData([UInt8](bytes))
+                    image.isPersonal = answer.isPersonal ?? true
+                    return image
                 }
             }
         }
@@ -111,7 +115,9 @@ extension Person {
         let directory = try? context.service((any UserDirectory).self)
         self.init(
             name: directory?.currentUserName,
-            roles: directory?.currentRoles.sorted() ?? []
+            roles: directory?.currentRoles.sorted() ?? [],
+            id: (try? context.service(RecordStore.self)).flatMap { $0.space.isEmpty ? nil : $0.space },
+            guestID: (try? context.service(GuestStore.self))?.store?.space
         )
     }
 }
