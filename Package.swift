@@ -41,8 +41,8 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     (
         "GamesScene", "GamesSceneTests",
         [
-            "GamesScene", "NetworkTestKit", "NetworkWorkers", "SceneKitCore", "SceneTestKit",
-            "StorageTestKit", "StorageWorkers",
+            "GamesScene", "NetworkTestKit", "NetworkWorkers", "SceneKitCore", "SceneProgramTestKit",
+            "SceneTestKit", "StorageTestKit", "StorageWorkers",
         ]
     ),
     ("HTTPServing", "HTTPServingTests", ["HTTPServing", "HTTPTestKit"]),

@@ -17,7 +17,7 @@ let package = Package(
         .package(path: "../EmbedResources"),
         .package(path: "../NetworkWorkers"),
         .package(path: "../SceneKitCore"),
-        .package(path: "../SceneTestKit"),
+        .package(path: "../ScenePrograms"), .package(path: "../SceneTestKit"),
         .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"),
         .package(path: "../TextWorkers"),
@@ -33,7 +33,8 @@ let package = Package(
             name: "GamesSceneTests",
             dependencies: [
                 "GamesScene", "NetworkWorkers", .product(name: "NetworkTestKit", package: "NetworkWorkers"),
-                "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
+                "SceneKitCore", .product(name: "SceneProgramTestKit", package: "ScenePrograms"),
+                "SceneTestKit", "StorageTestKit", "StorageWorkers",
             ],
             swiftSettings: strict
         ),

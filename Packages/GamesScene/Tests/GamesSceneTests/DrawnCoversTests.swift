@@ -1,5 +1,6 @@
 import NetworkTestKit
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @testable import GamesScene
 
 @MainActor
-@Suite("The drawn covers of games")
+@Suite("The drawn covers of games", .throughProtocol)
 struct DrawnCoversTests {
     private func harness(_ url: String = "") async throws -> SceneHarness {
         let services = Services()

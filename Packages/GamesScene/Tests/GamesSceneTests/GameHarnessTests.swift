@@ -2,6 +2,7 @@ import FoundationEssentials
 import NetworkTestKit
 import NetworkWorkers
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -10,7 +11,7 @@ import Testing
 
 /// Exhaustive: what no line expects fails the test.
 @MainActor
-@Suite("The games scenes in the harness", .timeLimit(.minutes(10)))
+@Suite("The games scenes in the harness", .throughProtocol, .timeLimit(.minutes(10)))
 struct GameHarnessTests {
     @Test(
         "002-04..07, 002-13, 002-17: as the host's first scene, without a URL, the twelve games are shown sorted",

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -8,7 +9,7 @@ import Testing
 
 /// Lending over a module that stands in for the contacts'. Exhaustive: what no line expects fails the test.
 @MainActor
-@Suite("Lending a game in the harness")
+@Suite("Lending a game in the harness", .throughProtocol)
 struct LendingTests {
     private static let contacts = SceneModule(
         "ContactsScene",

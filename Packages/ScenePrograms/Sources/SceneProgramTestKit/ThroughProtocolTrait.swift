@@ -69,6 +69,14 @@ extension ModulePassage {
                 throw .notStarted("\(error)")
             }
         }
+        // The program's answer comes after the screens that its timers have changed.
+        clock.whenAdvanced { [weak program] in
+            do {
+                try await program?.ping()
+            } catch {
+                Issue.record("the program does not answer any more: \(error)")
+            }
+        }
         // The host tells a program who the person is.
         services[(any UserDirectory).self] = services[(any UserDirectory).self] ?? GuestDirectory()
         return try program.module

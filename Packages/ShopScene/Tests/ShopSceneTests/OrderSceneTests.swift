@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -7,7 +8,7 @@ import Testing
 
 /// Tests ordering through whole scenes, opened by name with a real navigator.
 @MainActor
-@Suite("Ordering")
+@Suite("Ordering", .throughProtocol)
 struct OrderSceneTests {
     /// Stands in for the contacts' module.
     private let contacts = SceneModule(

@@ -1,11 +1,12 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import Testing
 
 @testable import ShopScene
 
 /// Tests the drawn pictures.
-@Suite("The products' pictures")
+@Suite("The products' pictures", .throughProtocol)
 struct ProductPicturesTests {
     @MainActor
     @Test("Every bundled product has a picture of its own, which its scenes load")

@@ -1,5 +1,6 @@
 import ContactCards
 @_spi(Hosting) import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -8,7 +9,7 @@ import Testing
 
 /// The list of contacts beside a contact, as on a wide screen.
 @MainActor
-@Suite("The list of contacts beside a contact")
+@Suite("The list of contacts beside a contact", .throughProtocol)
 struct ContactBesideTests {
     private let store: RecordStore
     private let scene: SceneHarness
@@ -66,9 +67,10 @@ struct ContactBesideTests {
         await choose("ada")
         await scene.perform("edit")
         let navigator = scene.navigator
-        weak let list = navigator.scene(at: 0) as? ContactListViewController
-        weak let card = navigator.scene(at: 1) as? ViewContactViewController
-        weak let form = navigator.scene(at: 2) as? EditContactViewController
+        scene.expect(location: "/ContactList/ViewContact;id=ada/EditContact;id=ada")
+        weak let list = navigator.scene(at: 0)
+        weak let card = navigator.scene(at: 1)
+        weak let form = navigator.scene(at: 2)
         #expect(list != nil && card != nil && form != nil)
         await scene.send(.placed(.back, at: 0))
         scene.expectEnd()

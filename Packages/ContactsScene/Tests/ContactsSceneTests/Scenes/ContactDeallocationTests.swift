@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import ContactsScene
 
 @MainActor
-@Suite("Left scenes and their parts are released")
+@Suite("Left scenes and their parts are released", .throughProtocol)
 struct ContactDeallocationTests {
     private func services() async throws -> Services {
         let store = try await TestStore.memory.open(in: TemporaryFolder())

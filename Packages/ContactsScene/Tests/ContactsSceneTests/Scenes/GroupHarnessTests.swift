@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import ContactsScene
 
 @MainActor
-@Suite("Groups in the whole cycle")
+@Suite("Groups in the whole cycle", .throughProtocol)
 struct GroupHarnessTests {
     private func open(_ text: String) async throws -> ContactsFixture {
         let fixture = try await ContactsFixture([

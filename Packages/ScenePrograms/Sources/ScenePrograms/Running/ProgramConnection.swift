@@ -148,6 +148,13 @@ final class ProgramConnection {
         }
     }
 
+    /// Asks whether the program answers at all.
+    ///
+    /// - Throws: `ProgramFailure`, or the program's own `ProtocolError`.
+    func ping() async throws {
+        _ = try await request(.ping, Nothing(), patience: limits.ping, as: Nothing?.self)
+    }
+
     /// Sends a request of a method that no program knows, for a check.
     func request(unknown method: String) async throws -> Nothing? {
         try await request(method, Nothing(), scene: nil, patience: limits.ping) { _ in nil }
@@ -179,7 +186,7 @@ final class ProgramConnection {
         guard failure == nil, patience == nil else { return }
         Task {
             do {
-                _ = try await request(.ping, Nothing(), patience: limits.ping, as: Nothing?.self)
+                try await ping()
             } catch is ProgramFailure {
                 end(.silent(seconds))
             } catch {

@@ -168,6 +168,11 @@ public final class SceneProgram {
         return lastSession
     }
 
+    /// Asks the process that all persons share for an answer, which comes after all that it has sent before.
+    ///
+    /// - Throws: `ProgramFailure`.
+    package func ping() async throws { try await connect().ping() }
+
     /// Ends the processes.
     func stop() {
         for process in processes.values { process.stop() }

@@ -21,6 +21,7 @@ public final class TestClock {
     /// The number of calls of `sleep` so far.
     private var count = 0
     private let timeLimit: Duration
+    private var waits: [@MainActor () async -> Void] = []
 
     /// - Parameter timeLimit: The time that a timer's work may take before a test fails.
     public init(timeLimit: Duration = .seconds(10)) {
@@ -51,6 +52,9 @@ public final class TestClock {
         }
     }
 
+    /// Adds what `advance` waits for when all timers have done their work, such as the messages that they have sent elsewhere.
+    public func whenAdvanced(_ wait: @escaping @MainActor () async -> Void) { waits.append(wait) }
+
     /// Advances the clock, and returns when every timer that was due has done its work and sleeps again or has ended.
     ///
     /// A timer that is due several times runs as often.
@@ -66,6 +70,7 @@ public final class TestClock {
             }
         }
         now = end
+        for wait in waits { await wait() }
     }
 
     /// The sleepers that are due next, if any until then.
