@@ -64,7 +64,7 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ),
     (
         "RecordScenes", "RecordScenesTests",
-        ["RecordScenes", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
+        ["RecordScenes", "SceneKitCore", "SceneProgramTestKit", "SceneTestKit", "StorageWorkers"]
     ),
     (
         "SceneHosting", "SceneHostingTests",
@@ -349,7 +349,7 @@ let package = Package(
             name: "ExampleHostTests",
             dependencies: [
                 "anyhost", "authhost", "contacts-program", "contactshost", "examplehost", "games-program",
-                "gameshost", "homehost", "pluginhost", "shophost", "TestPrograms",
+                "gameshost", "homehost", "pluginhost", "shop-program", "shophost", "TestPrograms",
             ] + products(["SceneTestKit", "StorageTestKit", "StorageWorkers"]),
             swiftSettings: strict
         ),

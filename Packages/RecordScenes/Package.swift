@@ -16,6 +16,7 @@ let package = Package(
     dependencies: [
         .package(path: "../EmbedResources"),
         .package(path: "../SceneKitCore"),
+        .package(path: "../ScenePrograms"),
         .package(path: "../SceneTestKit"),
         .package(path: "../StorageWorkers"),
         .package(path: "../TextWorkers"),
@@ -29,7 +30,11 @@ let package = Package(
         ),
         .testTarget(
             name: "RecordScenesTests",
-            dependencies: ["RecordScenes", "SceneKitCore", "SceneTestKit", "StorageWorkers"],
+            dependencies: [
+                "RecordScenes", "SceneKitCore",
+                .product(name: "SceneProgramTestKit", package: "ScenePrograms"), "SceneTestKit",
+                "StorageWorkers",
+            ],
             swiftSettings: strict
         ),
     ],

@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -7,7 +8,7 @@ import Testing
 
 /// References to what a scene of another module shows, which this one knows by plain data only.
 @MainActor
-@Suite("References to another module")
+@Suite("References to another module", .throughProtocol)
 struct OtherModuleTests {
     private static let people = ["p1": "Ada Lovelace", "p2": "Alan Turing"]
 

@@ -1,12 +1,13 @@
 // Not `@testable`: a declaration has the public interface only.
 import RecordScenes
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
 
 @MainActor
-@Suite("An action with values")
+@Suite("An action with values", .throughProtocol)
 struct RecordActionTests {
     private struct Fee: Equatable, Sendable {
         var amount = 1

@@ -1,4 +1,5 @@
 @_spi(Hosting) import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -7,7 +8,7 @@ import Testing
 
 /// The ready-made list beside the card of a record, as on a wide screen.
 @MainActor
-@Suite("The ready-made list beside a card")
+@Suite("The ready-made list beside a card", .throughProtocol)
 struct RecordBesideTests {
     /// The app with its list of loans on a wide screen: Dune, Cosmos and Emma by the days on which they are due.
     private func open(

@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import RecordScenes
 
 @MainActor
-@Suite("The ready-made card and form")
+@Suite("The ready-made card and form", .throughProtocol)
 struct RecordCardSceneTests {
     @Test("A card shows its fields, its references as links, and the records that refer to it")
     func card() async throws {

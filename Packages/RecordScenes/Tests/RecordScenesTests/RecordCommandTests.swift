@@ -1,6 +1,7 @@
 // Not `@testable`: a declaration has the public interface only.
 import RecordScenes
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Synchronization
@@ -16,7 +17,7 @@ private final class Calls: Sendable {
 }
 
 @MainActor
-@Suite("Commands of a ready-made list")
+@Suite("Commands of a ready-made list", .throughProtocol)
 struct RecordCommandTests {
     @Test("A command takes a value, and its message appears above the list; a failure too")
     func value() async throws {

@@ -1,5 +1,6 @@
 import RecordScenes
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -34,7 +35,7 @@ private struct Tool: FieldRecord {
 }
 
 @MainActor
-@Suite("The kinds of filters of a list")
+@Suite("The kinds of filters of a list", .throughProtocol)
 struct RecordFilterTests {
     private static let tools = [
         Tool(id: "t1", name: "Axe", maker: "Gransfors", borrower: "Ada", isSharp: true, grams: 900),

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Synchronization
@@ -20,7 +21,7 @@ private final class TestClock: Sendable {
 }
 
 @MainActor
-@Suite("The history of records")
+@Suite("The history of records", .throughProtocol)
 struct RecordHistoryTests {
     private let clock = TestClock()
 

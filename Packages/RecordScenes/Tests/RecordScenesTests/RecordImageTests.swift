@@ -1,11 +1,12 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import Testing
 
 @testable import RecordScenes
 
 @MainActor
-@Suite("The pictures of records")
+@Suite("The pictures of records", .throughProtocol)
 struct RecordImageTests {
     private static let png: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52]

@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -6,7 +7,28 @@ import Testing
 @testable import RecordScenes
 
 @MainActor
-@Suite("The ready-made list")
+@Suite("The location of a ready-made list")
+struct RecordListLocationTests {
+    @Test(
+        "A location with an order or a day that there is not is refused",
+        arguments: ["sort=x", "due-from=soon", "state=lost"]
+    )
+    func wrongParameters(parameter: String) async throws {
+        let lending = try await Lending()
+        let navigator = Navigator(configurator: lending.harness.navigator.configurator)
+        let outcome = await navigator.open(try Location(parsing: "/LoanList;" + parameter))
+        guard case .failed(let reason) = outcome else {
+            Issue.record("it was opened: \(outcome)")
+            return
+        }
+        #expect(reason.text.contains(parameter.prefix { $0 != "=" }))
+        #expect(reason.text.contains(parameter.drop { $0 != "=" }.dropFirst()))
+        await lending.harness.finish()
+    }
+}
+
+@MainActor
+@Suite("The ready-made list", .throughProtocol)
 struct RecordListSceneTests {
     @Test("It shows titles, fields, computed values, linked references and sums in its first order")
     func shows() async throws {
@@ -118,23 +140,6 @@ struct RecordListSceneTests {
         await lending.harness.change("due-from", "soon")
         let field = lending.harness.screen?.forms.first?.fields.first { $0.identifier == "due-from" }
         #expect(field?.error?.contains("soon") == true)
-        await lending.harness.finish()
-    }
-
-    @Test(
-        "A location with an order or a day that there is not is refused",
-        arguments: ["sort=x", "due-from=soon", "state=lost"]
-    )
-    func wrongParameters(parameter: String) async throws {
-        let lending = try await Lending()
-        let navigator = Navigator(configurator: lending.harness.navigator.configurator)
-        let outcome = await navigator.open(try Location(parsing: "/LoanList;" + parameter))
-        guard case .failed(let reason) = outcome else {
-            Issue.record("it was opened: \(outcome)")
-            return
-        }
-        #expect(reason.text.contains(parameter.prefix { $0 != "=" }))
-        #expect(reason.text.contains(parameter.drop { $0 != "=" }.dropFirst()))
         await lending.harness.finish()
     }
 

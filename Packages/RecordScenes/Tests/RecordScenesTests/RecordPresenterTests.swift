@@ -1,6 +1,7 @@
 // Not `@testable`: a presenter of one's own has the public interface only.
 import RecordScenes
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -58,7 +59,7 @@ private final class LoanFormPresenter: ForwardingRecordFormPresenter {
 }
 
 @MainActor
-@Suite("A presenter of one's own")
+@Suite("A presenter of one's own", .throughProtocol)
 struct RecordPresenterTests {
     private func lending(loans: [Loan] = Lending.loans) async throws -> Lending {
         try await Lending(loans: loans) {

@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Synchronization
@@ -21,7 +22,7 @@ private struct Delivery: FieldRecord {
 }
 
 @MainActor
-@Suite("The reads of a ready-made list")
+@Suite("The reads of a ready-made list", .throughProtocol)
 struct RecordReadTests {
     private let reads = Reads()
     private let store: RecordStore

@@ -1,6 +1,7 @@
 // Not `@testable`: a declaration has the public interface only.
 import RecordScenes
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -21,7 +22,7 @@ private struct Tool: FieldRecord {
 }
 
 @MainActor
-@Suite("Rules of several records, and ids that people choose")
+@Suite("Rules of several records, and ids that people choose", .throughProtocol)
 struct RecordRuleTests {
     private func harness(_ documents: [String: String] = [:]) async throws -> SceneHarness {
         let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))

@@ -1,12 +1,13 @@
 // Not `@testable`: a declaration has the public interface only.
 import RecordScenes
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
 
 @MainActor
-@Suite("Records that are there for some people only")
+@Suite("Records that are there for some people only", .throughProtocol)
 struct RecordScopeTests {
     /// A lending app in which a member sees the own loans, and a librarian all of them.
     private func lending(_ roles: Set<String> = [], documents: [String: String] = [:]) async throws -> Lending

@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import RecordScenes
 
 @MainActor
-@Suite("Importing and exporting records")
+@Suite("Importing and exporting records", .throughProtocol)
 struct RecordTransferTests {
     private static let table = """
         Book;member;due;id;Shelf

@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneProgramTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -37,7 +38,7 @@ private struct Hidden: Record {
 }
 
 @MainActor
-@Suite("The records browser")
+@Suite("The records browser", .throughProtocol)
 struct RecordsBrowserTests {
     private let harness: SceneHarness
     private let own: RecordStore

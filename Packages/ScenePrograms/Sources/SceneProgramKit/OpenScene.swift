@@ -57,13 +57,16 @@ final class OpenScene {
         update.parameters = texts(scene.parameters)
         update.leave = scene.leaveDecision()
         update.embedded = embedded
+        update.refusals = refusals
         if update.parameters == sent.parameters { update.parameters = nil }
         if update.leave == sent.leave { update.leave = nil }
         if update.embedded == sent.embedded { update.embedded = nil }
+        if update.refusals == sent.refusals { update.refusals = nil }
         shown = screen
         sent.parameters = update.parameters ?? sent.parameters
         sent.leave = update.leave ?? sent.leave
         sent.embedded = update.embedded ?? sent.embedded
+        sent.refusals = update.refusals ?? sent.refusals
         return update
     }
 
@@ -74,6 +77,17 @@ final class OpenScene {
             segues.map { ($0.identifier, scene.embedding($0.identifier).map(texts)) },
             uniquingKeysWith: { first, _ in first }
         )
+    }
+
+    private var refusals: [String: LocalizedText]? {
+        let actions = server.actions[scene.sceneName] ?? []
+        let screen = scene.screen
+        let reasons = actions.compactMap { action in
+            scene.refusal(of: action, on: screen).map { (action, $0) }
+        }
+        // Only a change has to be sent; at first there are none.
+        return reasons.isEmpty && sent.refusals == nil
+            ? nil : Dictionary(reasons, uniquingKeysWith: { first, _ in first })
     }
 
     private var segues: [SegueDeclaration] { server.segues[scene.sceneName] ?? [] }

@@ -20,6 +20,8 @@ package final class ProgramServer {
     private let module: ModuleDescription
     /// The declared segues by scene, also those into modules that only the host has.
     let segues: [String: [SegueDeclaration]]
+    /// The identifiers of the declared actions by scene.
+    let actions: [String: [String]]
     /// The collections that the module's entrances count, by scene.
     private let counted: [String: String]
     /// The keys of the module's translations.
@@ -64,6 +66,10 @@ package final class ProgramServer {
         keys = Set(self.module.translations.values.flatMap(\.keys))
         segues = Dictionary(
             module.scenes.map { ($0.name, $0.segues) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        actions = Dictionary(
+            module.scenes.map { ($0.name, $0.actions.map(\.identifier)) },
             uniquingKeysWith: { first, _ in first }
         )
         counted = Dictionary(

@@ -25,6 +25,8 @@ public struct SceneUpdate: Equatable, Sendable {
     public var leave: LeaveDecision?
     /// The parameters of the scenes that are embedded, by segue; null for one that is not shown.
     public var embedded: [String: [String: String]?]?
+    /// The reasons why declared actions are not on the screen, by action.
+    public var refusals: [String: LocalizedText]?
 
     public init(
         scene: Int? = nil,
@@ -35,7 +37,8 @@ public struct SceneUpdate: Equatable, Sendable {
         message: Change<Message> = .keep,
         parameters: [String: String]? = nil,
         leave: LeaveDecision? = nil,
-        embedded: [String: [String: String]?]? = nil
+        embedded: [String: [String: String]?]? = nil,
+        refusals: [String: LocalizedText]? = nil
     ) {
         self.scene = scene
         self.screen = screen
@@ -46,6 +49,7 @@ public struct SceneUpdate: Equatable, Sendable {
         self.parameters = parameters
         self.leave = leave
         self.embedded = embedded
+        self.refusals = refusals
     }
 
     /// The update that makes one screen of another: the whole screen, or only what has changed.
@@ -111,7 +115,7 @@ extension Block {
 
 extension SceneUpdate: Codable {
     private enum CodingKeys: String, CodingKey {
-        case scene, screen, title, blocks, actions, message, parameters, leave, embedded
+        case scene, screen, title, blocks, actions, message, parameters, leave, embedded, refusals
     }
 
     public init(from decoder: any Decoder) throws {
@@ -127,7 +131,8 @@ extension SceneUpdate: Codable {
             message: message.map(Change.set) ?? (hasMessage ? .remove : .keep),
             parameters: try container.decodeIfPresent([String: String].self, forKey: .parameters),
             leave: try container.decodeIfPresent(Leave.self, forKey: .leave)?.decision,
-            embedded: try container.decodeIfPresent([String: [String: String]?].self, forKey: .embedded)
+            embedded: try container.decodeIfPresent([String: [String: String]?].self, forKey: .embedded),
+            refusals: try container.decodeIfPresent([String: LocalizedText].self, forKey: .refusals)
         )
     }
 
@@ -146,6 +151,7 @@ extension SceneUpdate: Codable {
         try container.encodeIfPresent(parameters, forKey: .parameters)
         try container.encodeIfPresent(leave.map(Leave.init), forKey: .leave)
         try container.encodeIfPresent(embedded, forKey: .embedded)
+        try container.encodeIfPresent(refusals, forKey: .refusals)
     }
 }
 

@@ -2,6 +2,7 @@ import Foundation
 @_spi(Hosting) import SceneKitCore
 import SceneProtocol
 import SceneTestKit
+import StorageWorkers
 import Testing
 
 @testable import ScenePrograms
@@ -121,7 +122,8 @@ struct BoundaryTests {
             needs: ProgramNeeds(cache: true, processes: true),
             cacheFolder: cache.path
         )
-        let scene = try await trial.open()
+        let store = try await RecordStore.open(StorageLocation(parsing: "memory:"))
+        let scene = try await trial.open(store: store)
         await scene.run("subprocess.run(['/bin/echo', 'hello'], capture_output=True).stdout")
         #expect(scene.outcome == "b'hello\\n'")
         await scene.run("open('/cache/plants', 'w').write('fern')")

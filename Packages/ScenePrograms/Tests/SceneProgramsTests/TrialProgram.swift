@@ -143,6 +143,7 @@ final class TrialProgram {
         let services = Services()
         services[(any UserDirectory).self] = GuestDirectory()
         services[RecordStore.self] = store
+        services[GuestStore.self] = GuestStore(nil)
         services[(any DocumentAccess).self] = documents
         let harness = try SceneHarness(
             program.module,

@@ -134,11 +134,15 @@ extension SceneViewController {
         return true
     }
 
-    /// The declared reason why an action is not on the screen; nil if it is, or if no reason was declared.
     fileprivate func refusal(of event: Event, on screen: Screen) -> LocalizedText? {
-        guard case .action(let identifier, _, _) = event, screen.question == nil,
-            !screen.actions.contains(where: { $0.identifier == identifier })
-        else { return nil }
-        return tables.actions.first { $0.action.identifier == identifier }?.refusal?(self)
+        guard case .action(let identifier, _, _) = event, screen.question == nil else { return nil }
+        return refusal(of: identifier, on: screen)
+    }
+
+    /// The declared reason why an action is not on a screen of this scene; nil if it is, or if no reason was declared.
+    @_spi(Hosting) public func refusal(of action: String, on screen: Screen) -> LocalizedText? {
+        guard !screen.actions.contains(where: { $0.identifier == action }) else { return nil }
+        return scene.refusals[action]
+            ?? tables.actions.first { $0.action.identifier == action }?.refusal?(self)
     }
 }

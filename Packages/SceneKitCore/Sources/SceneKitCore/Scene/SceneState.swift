@@ -14,6 +14,8 @@ public final class SceneState {
     var name: String?
     /// The scene's ``SceneTables``, from its definition; nil until they are first used in a scene that no registry made.
     var tables: AnyObject?
+    /// The reasons why actions are not on the screen, by action, of a scene whose tables do not know them.
+    @_spi(Hosting) public var refusals: [String: LocalizedText] = [:]
     /// Whether the closures of actions run: a closure that reads the screen then gets all actions.
     private var isAsking = false
 

@@ -121,6 +121,7 @@ final class ProgramScene: SceneViewController {
         if let parameters = update.parameters { self.parameters = Parameters(parameters) }
         if let leave = update.leave { leaving = leave }
         if let embedded = update.embedded { self.embedded = embedded }
+        if let refusals = update.refusals { scene.refusals = refusals }
     }
 
     func perform(_ params: SegueParams) {
