@@ -27,7 +27,35 @@ struct ProgramRecordingTests {
                 {"event":"back"}
 
                 """
-        )
+        ),
+        // The list of contacts has another screen there: a program is granted no folder to keep in step.
+        Session(
+            module: "contacts",
+            scene: "AddContact",
+            events: """
+                {"event":"change","field":"first-name","values":"Grace"}
+                {"event":"back"}
+                {"event":"answer","confirmed":false}
+                {"event":"action","action":"save","values":{"first-name":"Grace","last-name":"Hopper","birthday":"1906-13-09"}}
+                {"event":"action","action":"save","values":{"first-name":"Grace","last-name":"Hopper","birthday":"1906-12-09"}}
+                {"event":"action","action":"edit"}
+                {"event":"back"}
+
+                """
+        ),
+        Session(
+            module: "shop",
+            scene: "ProductList",
+            events: """
+                {"event":"action","action":"search","values":{"query":"tea"}}
+                {"event":"select","list":"products","row":"kitchen-teapot"}
+                {"event":"action","action":"buy","values":{"quantity":"3"}}
+                {"event":"action","action":"cart"}
+                {"event":"action","action":"change","values":{"product":"kitchen-teapot","quantity":"2"}}
+                {"event":"action","action":"products"}
+
+                """
+        ),
     ]
 
     @Test("A recording of a module in a host replays with the module as a program", arguments: sessions)

@@ -61,7 +61,7 @@ public final class HostServices {
     public func bytes(ofDocument name: String, limit: Int) async throws -> [UInt8]? {
         var bytes: [UInt8] = []
         while bytes.count <= limit {
-            let part: DocumentPart = try await ask(.readDocument, ReadDocumentParams(name))
+            let part = try await read(ReadDocumentParams(name, isFirst: bytes.isEmpty))
             bytes += Data(base64Encoded: part.data) ?? Data()
             if part.isLast { return bytes.count <= limit ? bytes : nil }
         }
@@ -79,8 +79,18 @@ public final class HostServices {
                 data: Data(part).base64EncodedString(),
                 isLast: rest.isEmpty
             )
-            let _: Nothing = try await ask(.writeDocument, params)
+            try await write(params)
         } while !rest.isEmpty
+    }
+
+    /// Reads a part of a document.
+    func read(_ params: ReadDocumentParams) async throws -> DocumentPart {
+        try await ask(.readDocument, params)
+    }
+
+    /// Writes a part of a document.
+    func write(_ params: WriteDocumentParams) async throws {
+        let _: Nothing = try await ask(.writeDocument, params)
     }
 
     // MARK: - HTTP

@@ -76,8 +76,10 @@ package final class ProgramServer {
             module.entrances.compactMap { entrance in entrance.collection.map { (entrance.scene, $0) } },
             uniquingKeysWith: { first, _ in first }
         )
-        services[HostServices.self] = HostServices(self)
-        services[(any DocumentAccess).self] = services[(any DocumentAccess).self] ?? NoDocuments()
+        let host = HostServices(self)
+        services[HostServices.self] = host
+        services[(any DocumentAccess).self] =
+            services[(any DocumentAccess).self] ?? HostDocuments(services: needs.documents ? host : nil)
     }
 
     /// The declaration of a module, as a program sends it.

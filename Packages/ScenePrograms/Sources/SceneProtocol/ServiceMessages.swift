@@ -15,7 +15,13 @@ public struct ReadDocumentParams: ServiceParams {
     /// The name, as the event has it.
     public var name: String
 
-    public init(_ name: String) { self.name = name }
+    /// Whether to begin at the document's beginning, wherever an earlier reading has stopped; nil is false.
+    public var isFirst: Bool?
+
+    public init(_ name: String, isFirst: Bool? = nil) {
+        self.name = name
+        self.isFirst = isFirst
+    }
 }
 
 public struct DocumentPart: Codable, Equatable, Sendable {

@@ -35,6 +35,8 @@ struct ServiceTests {
             ["in": [.text(path)]]
         )
         #expect(scene.outcome == "[[349528, False], [349528, False], [100952, True], [349528, False]]")
+        await run(scene, "ask('document/read', name='\(path)', isFirst=True)['data'][:8]")
+        #expect(scene.outcome == "MDEyMzQ1")
         await run(scene, "ask('document/read', name='\(other)')['message']")
         #expect(scene.outcome?.hasPrefix("nobody has picked the document '") == true)
         // The program itself has put the name into its form, which a person sends.

@@ -11,7 +11,7 @@ extension ProgramScene {
             case let params as WatchRecordsParams:
                 try watch(params.collections)
                 return Nothing()
-            case let params as ReadDocumentParams: return try await read(params.name)
+            case let params as ReadDocumentParams: return try await read(params)
             case let params as WriteDocumentParams:
                 try await write(params)
                 return Nothing()
@@ -61,8 +61,9 @@ extension ProgramScene {
         return documents
     }
 
-    private func read(_ name: String) async throws -> DocumentPart {
-        try await documents(picked.mayRead(name), name).read(name)
+    private func read(_ params: ReadDocumentParams) async throws -> DocumentPart {
+        let documents = try documents(picked.mayRead(params.name), params.name)
+        return try await documents.read(params.name, isFirst: params.isFirst ?? false)
     }
 
     /// Asks the person before an existing document is replaced.

@@ -20,8 +20,10 @@ actor ProgramDocuments {
 
     /// The next part of a document.
     ///
+    /// - Parameter isFirst: Whether to begin anew.
     /// - Throws: `DocumentError`, or `ProtocolError` for too many documents.
-    func read(_ name: String) throws -> DocumentPart {
+    func read(_ name: String, isFirst: Bool) throws -> DocumentPart {
+        if isFirst { readers[name] = nil }
         let reader = try readers[name] ?? opened { try access.openForReading(name) }
         readers[name] = nil
         var bytes = [UInt8](repeating: 0, count: limits.partBytes)
