@@ -13,6 +13,8 @@ public final class LineSession {
     private let readsPipe: Bool
     /// Whether a command failed, or its message is no success.
     private var hasFailed = false
+    /// The screen that was printed last.
+    private var printed: Screen?
 
     /// - Parameter readsPipe: Whether commands are read from an input that is not a terminal, too.
     public init(
@@ -104,6 +106,8 @@ public final class LineSession {
         } catch {
             hasFailed = true
             terminal.writeError(MessageText.lines(Message(.error, LocalizedText(error)), navigator.texts))
+            // The screen that the command was meant for may have been replaced unasked.
+            if navigator.shownScreen != printed { try show() }
         }
     }
 
@@ -114,6 +118,8 @@ public final class LineSession {
             let confirmed =
                 options.answersYes
                 ? true : await QuestionPrompt.ask(question, on: terminal, in: navigator.texts)
+            // The scene may have taken it back meanwhile.
+            guard navigator.screen?.question == question else { continue }
             try await navigator.send(.answer(confirmed))
             progress.clear()
         }
@@ -203,6 +209,7 @@ public final class LineSession {
 
     private func show() throws {
         guard let screen = navigator.shownScreen else { return }
+        printed = screen
         var text = ScreenText(
             width: terminal.isOutputTerminal ? terminal.width : nil,
             isStyled: terminal.allowsStyle
