@@ -65,6 +65,18 @@ struct OverlayTests {
         #expect(other.lines[14].isEmpty)
     }
 
+    @Test("A message that comes after a notice takes its place")
+    func messageAfterNotice() {
+        var player = Player(Screens.things())
+        player.press(.character("x"))
+        var screen = Screens.things()
+        player.show(screen)
+        #expect(player.lines[14] == " 'x' has no function here; ? lists the keys.")
+        screen.message = Message(.error, "The program has ended.")
+        player.show(screen)
+        #expect(player.lines[14] == " Error: The program has ended.")
+    }
+
     @Test("An action's values are prompted for, checked and sent")
     func prompt() {
         var player = Player(Screens.things())

@@ -72,6 +72,8 @@ struct TerminalModel: Equatable, Sendable {
         }
         var shown = new.forPeople(texts)
         keys.apply(to: &shown)
+        // A notice hides the scene's message, so a newer message ends it.
+        if let message = shown.shownMessage, message != screen?.shownMessage { notice = nil }
         screen = shown
         view.merge(shown)
         if let attempt, !trail.contains(where: { $0.identity == attempt.identity }) { self.attempt = nil }
