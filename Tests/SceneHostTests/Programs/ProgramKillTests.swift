@@ -1,3 +1,4 @@
+import Foundation
 import SceneTestKit
 import Testing
 
@@ -12,32 +13,27 @@ struct ProgramKillTests {
     init() throws {
         host = try BuiltHost()
         program = try StallingProgram()
-        try program.grant(to: host)
+        try program.grant(in: ["HOME": host.folder.path, "PATH": "/usr/bin:/bin"])
     }
 
     @Test(
         "The place of its scene tells what has happened, and starts again with its parameters and what was typed",
-        arguments: Place.allCases
+        arguments: KilledFrontEnd.possible,
+        Place.allCases
     )
-    func kills(_ place: Place) throws {
-        let session = try KilledSession(host, name: "one")
-        try session.expectScene(records: [0])
+    func kills(_ frontEnd: KilledFrontEnd, _ place: Place) throws {
+        // Somebody else works with the program in a session of their own.
+        let bystander = try KilledJSONSession(host, name: "other")
+        try bystander.expectCount(0)
+        try program.prepare(place)
+        let session = try frontEnd.session(host, name: "one")
         // The third start has to wait for a second, and the next one for two.
-        for _ in 0..<(place == .leaving ? 1 : 3) { try kill(session, at: place) }
-        try session.end()
-    }
-
-    private func kill(_ session: KilledSession, at place: Place) throws {
-        if place == .leaving {
-            try session.perform("linger")
-            try session.leave { try program.kill("one", at: .leaving) }
-            return try session.open()
+        for round in 1...3 {
+            try program.kill(session, at: place, round)
+            try bystander.perform("add")
+            try bystander.expectCount(round)
         }
-        if let action = place.action { try session.perform(action) }
-        try program.kill("one", at: place)
-        try session.expectFailure()
-        try session.startAgain()
-        // All records of the transaction, or none.
-        try session.expectScene(records: place == .records ? [0, 1_000] : [0])
+        try session.end()
+        try bystander.end()
     }
 }

@@ -1,11 +1,12 @@
 import Foundation
 import SceneTestKit
-import TestPrograms
 
 /// A copy of the program in `Tests/Fixtures/stalling`, which tells by its process's name where it has stopped.
 struct StallingProgram {
     /// Where the program is ended.
     enum Place: String, CaseIterable {
+        /// Before it has answered with its declaration, and before it has answered with its first screen.
+        case starting, opening
         case idle, event, screen, question, records, leaving
 
         /// The action that leads there; nil for one that the program reaches by itself.
@@ -13,33 +14,29 @@ struct StallingProgram {
             switch self {
             case .event, .screen, .question, .records: rawValue
             case .leaving: "linger"
-            case .idle: nil
+            case .starting, .opening, .idle: nil
             }
         }
     }
 
-    private let folder: TemporaryFolder
+    private let program: InstalledProgram
 
-    init() throws {
-        folder = try TemporaryFolder()
-        let source = BuiltProducts.repository.appending(path: "Tests/Fixtures/stalling/stalling").path
-        let installed = try ProgramRun("install", ["-m", "755", source, path])
-        guard installed.status == 0 else { throw CocoaError(.fileWriteUnknown) }
-    }
+    init() throws { program = try InstalledProgram("Tests/Fixtures/stalling/stalling") }
 
-    var path: String { folder.file("stalling") }
+    /// Grants it to the host with an environment.
+    func grant(in environment: [String: String]) throws { try program.grant(in: environment) }
 
-    /// Grants it to a host.
-    func grant(to host: BuiltHost) throws {
-        let run = try host.run(["plugins", "grant", path], input: "", environment: [:])
-        guard run.status == 0 else { throw CocoaError(.executableLoad) }
-    }
+    /// Has the program stop while it starts, until `goOn()`.
+    func hold(at place: Place) throws { try program.folder.write(place.rawValue, to: "hold") }
+
+    func goOn() throws { try FileManager.default.removeItem(atPath: program.folder.file("hold")) }
 
     /// Waits until the program is at a place, and kills it.
     ///
     /// - Parameter name: The name of its scene.
     func kill(_ name: String, at place: Place) throws {
-        let mark = "\(name)-\(place.action ?? place.rawValue)"
+        // A program that starts does not know its scenes yet.
+        let mark = place == .starting ? place.rawValue : "\(name)-\(place.action ?? place.rawValue)"
         let end = Date(timeIntervalSinceNow: BlockingThreads.hangLimit)
         while Date() < end {
             if let process = process(named: mark) {
@@ -51,24 +48,7 @@ struct StallingProgram {
         throw CocoaError(.executableLoad, userInfo: [NSLocalizedDescriptionKey: "no program is at \(mark)"])
     }
 
-    private var numbers: [pid_t] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
-    }
-
     private func process(named mark: String) -> pid_t? {
-        numbers.first { name(of: $0) == mark && isOurs($0) }
-    }
-
-    private func name(of process: pid_t) -> String? {
-        try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8).trimmingCharacters(
-            in: .newlines
-        )
-    }
-
-    /// Whether a process sees this copy: other runs of the tests have others.
-    private func isOurs(_ process: pid_t) -> Bool {
-        var (seen, own) = (stat(), stat())
-        return stat("/proc/\(process)/root/program/stalling", &seen) == 0 && stat(path, &own) == 0
-            && (seen.st_dev, seen.st_ino) == (own.st_dev, own.st_ino)
+        program.processes.first { InstalledProgram.name(of: $0) == mark }
     }
 }
