@@ -146,7 +146,7 @@ func library(of module: String) -> String { module == "Shop" ? "ShopModule" : mo
 func sceneProgram(_ module: String) -> Target {
     .executableTarget(
         name: module.lowercased() + "-program",
-        dependencies: products([library(of: module), "SceneProgramKit", "SceneProtocol"]),
+        dependencies: products([library(of: module), "SceneProgramKit"]),
         path: "Apps/Programs/\(module)Program",
         swiftSettings: strict
     )

@@ -39,7 +39,6 @@ let package = Package(
             dependencies: [
                 .product(name: "$product", package: "$(basename "$package")"),
                 .product(name: "SceneProgramKit", package: "ScenePrograms"),
-                .product(name: "SceneProtocol", package: "ScenePrograms"),
             ]
         )
     ],
@@ -48,13 +47,12 @@ let package = Package(
 END
 cat >"$work/Sources/$program/${name}Program.swift" <<END
 import SceneProgramKit
-import SceneProtocol
 import ${name}Scene
 
 @main
 struct ${name}Program {
     @MainActor static func main() async {
-        await SceneProgram.run(.$module, needs: ProgramNeeds(cache: true), isPerPerson: true)
+        await SceneProgram.run(.$module)
     }
 }
 END

@@ -86,7 +86,7 @@ struct PluginCommandTests {
         )
         #expect(
             source.contains(
-                "await SceneProgram.run(.games, needs: ProgramNeeds(cache: true), isPerPerson: true)"
+                "await SceneProgram.run(.games)"
             )
         )
         let other = try plugin(["NAME=Games", "HOST=myhost", "AS=service"])

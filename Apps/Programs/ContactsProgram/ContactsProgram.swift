@@ -1,15 +1,9 @@
 import ContactsScene
 import SceneProgramKit
-import SceneProtocol
 
-/// The contacts as a program of their own, which keeps each person's in a folder, and imports and exports the documents that they pick.
+/// The contacts as a program of their own, which keeps each person's in a folder, and imports and exports the documents that they
+/// pick.
 @main
 struct ContactsProgram {
-    @MainActor static func main() async {
-        await SceneProgram.run(
-            .contacts,
-            needs: ProgramNeeds(cache: true, documents: true),
-            isPerPerson: true
-        )
-    }
+    @MainActor static func main() async { await SceneProgram.run(.contacts) }
 }

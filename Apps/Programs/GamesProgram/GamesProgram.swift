@@ -1,11 +1,8 @@
 import GamesScene
 import SceneProgramKit
-import SceneProtocol
 
 /// The games as a program of their own, which keeps each person's loans in a folder.
 @main
 struct GamesProgram {
-    @MainActor static func main() async {
-        await SceneProgram.run(.games, needs: ProgramNeeds(cache: true), isPerPerson: true)
-    }
+    @MainActor static func main() async { await SceneProgram.run(.games) }
 }

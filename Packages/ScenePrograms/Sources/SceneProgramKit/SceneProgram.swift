@@ -27,15 +27,17 @@ public enum SceneProgram {
     /// - Parameters:
     ///   - services: Services that the module has no default for. A host passes none of its own. A module with records gets a store
     ///     in the program's cache folder, if the program asks for one: each person's records, and the module's shared spaces.
-    ///   - needs: What the program asks for beside its scenes.
+    ///   - needs: What the program asks for beside its scenes; nil for a folder for the module's records, if it has some, and the
+    ///     documents that people pick, if its scenes have fields for them.
     ///   - isPerPerson: Whether each person has a process of the program, with a cache folder of its own. Otherwise one process
-    ///     serves all sessions of a host.
+    ///     serves all sessions of a host. Nil is true for a module with records that has no shared space.
     public static func run(
         _ module: SceneModule,
         services: Services = Services(),
-        needs: ProgramNeeds = ProgramNeeds(),
-        isPerPerson: Bool = false
+        needs: ProgramNeeds? = nil,
+        isPerPerson: Bool? = nil
     ) async -> Never {
+        let needs = needs ?? ProgramNeeds(of: module)
         signal(SIGPIPE, SIG_IGN)
         // Words that a library prints must not become messages.
         let output = dup(STDOUT_FILENO)
@@ -49,7 +51,7 @@ public enum SceneProgram {
                 module,
                 services: services,
                 needs: needs,
-                isPerPerson: isPerPerson,
+                isPerPerson: isPerPerson ?? (needs.cache && module.spaces.isEmpty),
                 store: store
             ) { line in Self.write(line, to: output) }
             for await line in lines(of: STDIN_FILENO) { server.take(line) }
