@@ -157,3 +157,25 @@ struct BoundaryTests {
         #expect(ProgramGrants.sharedFolder(of: "/home/ada/plants/x", forbidden: ["/home/ada"]) == nil)
     }
 }
+
+struct ChangedProgramTests {
+    @Test("A program that has changed since it was granted is not started again", arguments: [false, true])
+    func change(isUnconfined: Bool) throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("one", to: "program")
+        let boundary = ProgramBoundary(
+            file: file,
+            stamp: ProgramGrants.stamp(of: file),
+            isUnconfined: isUnconfined
+        )
+        #expect(try boundary.launch(bubblewrap: ["/bin/sh"]).words.last?.hasSuffix("/program") == true)
+        _ = try folder.write("another", to: "program")
+        #expect(
+            throws: ProgramFailure.notStarted(
+                "it has changed since it was granted; grant it again, and restart the host"
+            )
+        ) {
+            try boundary.launch(bubblewrap: ["/bin/sh"])
+        }
+    }
+}

@@ -9,6 +9,8 @@ import SceneProtocol
 struct ProgramBoundary: Equatable, Sendable {
     /// The real path of the program's file.
     var file: String
+    /// The state of the file that was granted, the only one that is started; nil for any.
+    var stamp: String?
     var needs = ProgramNeeds()
     /// The folder that it may write to, if that is granted.
     var cacheFolder: String?
@@ -27,8 +29,11 @@ struct ProgramBoundary: Equatable, Sendable {
 
     /// The command that starts the program.
     ///
-    /// - Throws: `ProgramFailure.notStarted` without bubblewrap.
+    /// - Throws: `ProgramFailure.notStarted` without bubblewrap, or if the file has changed since it was granted.
     func launch(bubblewrap: [String] = Self.bubblewrap) throws(ProgramFailure) -> ProgramLaunch {
+        if let stamp, stamp != ProgramGrants.stamp(of: file) {
+            throw .notStarted("it has changed since it was granted; grant it again, and restart the host")
+        }
         if isUnconfined { return ProgramLaunch(words: limited + [file]) }
         guard let wrapper = bubblewrap.first(where: { access($0, X_OK) == 0 }) else {
             throw .notStarted(

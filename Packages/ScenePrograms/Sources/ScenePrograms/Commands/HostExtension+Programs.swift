@@ -102,6 +102,7 @@ struct ProgramShelf {
         let name = "cache/" + fileName(module.name) + (isPerPerson ? ".persons" : "")
         return ProgramBoundary(
             file: grant.path,
+            stamp: grant.stamp,
             needs: module.needs,
             cacheFolder: module.needs.cache ? try folder(name) : nil,
             isPerPerson: isPerPerson,
