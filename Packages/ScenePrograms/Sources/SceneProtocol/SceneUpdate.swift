@@ -17,6 +17,8 @@ public struct SceneUpdate: Equatable, Sendable {
     public var title: LocalizedText?
     /// Blocks that take the place of others, by position from 0 or by identifier.
     public var blocks: [String: Block]?
+    /// Fields of forms that take the place of others, by identifier.
+    public var fields: [String: Field]?
     public var actions: [SceneAction]?
     public var message: Change<Message>
     /// The parameters that would open the scene again in its present state, for its location.
@@ -33,6 +35,7 @@ public struct SceneUpdate: Equatable, Sendable {
         screen: Screen? = nil,
         title: LocalizedText? = nil,
         blocks: [String: Block]? = nil,
+        fields: [String: Field]? = nil,
         actions: [SceneAction]? = nil,
         message: Change<Message> = .keep,
         parameters: [String: String]? = nil,
@@ -44,6 +47,7 @@ public struct SceneUpdate: Equatable, Sendable {
         self.screen = screen
         self.title = title
         self.blocks = blocks
+        self.fields = fields
         self.actions = actions
         self.message = message
         self.parameters = parameters
@@ -62,15 +66,33 @@ public struct SceneUpdate: Equatable, Sendable {
         if old.title != new.title { title = new.$title }
         if old.actions != new.actions { actions = new.actions }
         if old.message != new.message { message = new.message.map(Change.set) ?? .remove }
-        let changed = new.blocks.indices.filter { old.blocks[$0] != new.blocks[$0] }
-        if !changed.isEmpty {
-            blocks = Dictionary(changed.map { ("\($0)", new.blocks[$0]) }, uniquingKeysWith: { $1 })
+        for position in new.blocks.indices where old.blocks[position] != new.blocks[position] {
+            if new.forms.count == 1,
+                let changed = Self.fields(from: old.blocks[position], to: new.blocks[position])
+            {
+                fields = (fields ?? [:]).merging(changed) { $1 }
+            } else {
+                blocks = (blocks ?? [:]).merging(["\(position)": new.blocks[position]]) { $1 }
+            }
         }
+    }
+
+    /// The changed fields of a form; nil if more has changed. A person who types changes one.
+    private static func fields(from old: Block, to new: Block) -> [String: Field]? {
+        guard case .form(var old) = old, case .form(let new) = new, old.fields.count == new.fields.count
+        else { return nil }
+        var changed: [String: Field] = [:]
+        for (position, field) in new.fields.enumerated() where old.fields[position] != field {
+            guard old.fields[position].identifier == field.identifier else { return nil }
+            old.fields[position] = field
+            changed[field.identifier] = field
+        }
+        return old == new ? changed : nil
     }
 
     /// The screen after the update.
     ///
-    /// - Throws: `UpdateFault` if it changes a block that is not there.
+    /// - Throws: `UpdateFault` if it changes a block or a field that is not there.
     public func apply(to old: Screen) throws(UpdateFault) -> Screen {
         var screen = screen ?? old
         if let title { screen.$title = title }
@@ -89,6 +111,7 @@ public struct SceneUpdate: Equatable, Sendable {
             }
             screen.blocks[position] = block
         }
+        for field in (fields ?? [:]).values { try screen.replace(field) }
         return screen
     }
 }
@@ -98,6 +121,23 @@ public struct UpdateFault: Error, Equatable, CustomStringConvertible {
     public let description: String
 
     init(_ description: String) { self.description = description }
+}
+
+extension Screen {
+    /// Puts a field into the place of the one with its identifier.
+    fileprivate mutating func replace(_ field: Field) throws(UpdateFault) {
+        for (position, block) in blocks.enumerated() {
+            guard case .form(var form) = block,
+                let place = form.fields.firstIndex(where: { $0.identifier == field.identifier })
+            else { continue }
+            form.fields[place] = field
+            blocks[position] = .form(form)
+            return
+        }
+        throw UpdateFault(
+            "the update changes the field '\(VisibleText.excerpt(field.identifier))', which the screen has not"
+        )
+    }
 }
 
 extension Block {
@@ -110,109 +150,5 @@ extension Block {
         case .chart(let block): block.identifier
         case .text, .progress: nil
         }
-    }
-}
-
-extension SceneUpdate: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case scene, screen, title, blocks, actions, message, parameters, leave, embedded, refusals
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let hasMessage = container.contains(.message)
-        let message = try container.decodeIfPresent(Message.self, forKey: .message)
-        self.init(
-            scene: try container.decodeIfPresent(Int.self, forKey: .scene),
-            screen: try container.decodeIfPresent(Screen.self, forKey: .screen),
-            title: try container.decodeIfPresent(LocalizedText.self, forKey: .title),
-            blocks: try container.decodeIfPresent([String: Block].self, forKey: .blocks),
-            actions: try container.decodeIfPresent([SceneAction].self, forKey: .actions),
-            message: message.map(Change.set) ?? (hasMessage ? .remove : .keep),
-            parameters: try container.decodeIfPresent([String: String].self, forKey: .parameters),
-            leave: try container.decodeIfPresent(Leave.self, forKey: .leave)?.decision,
-            embedded: try container.decodeIfPresent([String: [String: String]?].self, forKey: .embedded),
-            refusals: try container.decodeIfPresent([String: LocalizedText].self, forKey: .refusals)
-        )
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encodeIfPresent(scene, forKey: .scene)
-        try container.encodeIfPresent(screen, forKey: .screen)
-        try container.encodeIfPresent(title, forKey: .title)
-        try container.encodeIfPresent(blocks, forKey: .blocks)
-        try container.encodeIfPresent(actions, forKey: .actions)
-        switch message {
-        case .keep: break
-        case .remove: try container.encodeNil(forKey: .message)
-        case .set(let message): try container.encode(message, forKey: .message)
-        }
-        try container.encodeIfPresent(parameters, forKey: .parameters)
-        try container.encodeIfPresent(leave.map(Leave.init), forKey: .leave)
-        try container.encodeIfPresent(embedded, forKey: .embedded)
-        try container.encodeIfPresent(refusals, forKey: .refusals)
-    }
-}
-
-/// In JSON `"allow"`, `{"deny": "the reason"}` or `{"ask": {…}}`.
-private struct Leave: Codable {
-    var decision: LeaveDecision
-
-    init(_ decision: LeaveDecision) { self.decision = decision }
-
-    private enum CodingKeys: CodingKey { case deny, ask }
-
-    init(from decoder: any Decoder) throws {
-        if let word = try? decoder.singleValueContainer().decode(String.self) {
-            guard word == "allow" else {
-                throw DecodingError.dataCorrupted(
-                    .init(
-                        codingPath: decoder.codingPath,
-                        debugDescription: "'\(word)' is not 'allow', {\"deny\": …} or {\"ask\": …}"
-                    )
-                )
-            }
-            decision = .allow
-            return
-        }
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        if let reason = try container.decodeIfPresent(LocalizedText.self, forKey: .deny) {
-            decision = .deny(reason)
-        } else {
-            decision = .ask(try container.decode(Question.self, forKey: .ask))
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        switch decision {
-        case .allow:
-            var container = encoder.singleValueContainer()
-            try container.encode("allow")
-        case .deny(let reason):
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(reason, forKey: .deny)
-        case .ask(let question):
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(question, forKey: .ask)
-        }
-    }
-}
-
-extension SceneUpdate {
-    /// This update and then another one of the same scene, as one.
-    public func followed(by next: SceneUpdate) -> SceneUpdate {
-        var sum = next
-        if next.screen == nil {
-            sum.screen = screen
-            sum.title = next.title ?? title
-            sum.blocks = (blocks ?? [:]).merging(next.blocks ?? [:]) { $1 }
-            sum.actions = next.actions ?? actions
-            if next.message == .keep { sum.message = message }
-        }
-        sum.parameters = next.parameters ?? parameters
-        sum.leave = next.leave ?? leave
-        sum.embedded = next.embedded ?? embedded
-        return sum
     }
 }

@@ -47,6 +47,11 @@ struct FailureTests {
                 + "screen has not"
         ),
         Fault(
+            "send(method='scene/update', params={'scene': scene, 'fields': {'x': text('x')}})",
+            "The program sent a message that cannot be used: scene/update: the update changes the field 'x', which the "
+                + "screen has not"
+        ),
+        Fault(
             "send(method='scene/finish', params={'scene': scene, 'value': 'x'})",
             "The program sent a message that cannot be used: scene/finish: the scene declares no result of the kind 'text'"
         ),

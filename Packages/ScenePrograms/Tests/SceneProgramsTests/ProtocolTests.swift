@@ -100,6 +100,36 @@ struct ProtocolTests {
         #expect(SceneUpdate(from: screens[2], to: screens[3]) == SceneUpdate(message: .remove))
     }
 
+    @Test("A person who types changes one field of a form, which is all that is sent")
+    func typing() throws {
+        func form(_ name: String, _ notes: String, identifier: String = "form") -> Screen {
+            var (first, second) = (Field("name", label: "Name"), Field("notes", label: "Notes"))
+            (first.values, second.values) = ([.text(name)], [.text(notes)])
+            return Screen(
+                title: "Form",
+                blocks: [
+                    .text(TextBlock("x")), .form(FormBlock(identifier: identifier, fields: [first, second])),
+                ]
+            )
+        }
+        let (old, new) = (form("A", "n"), form("Ada", "n"))
+        let update = SceneUpdate(from: old, to: new)
+        #expect(update == SceneUpdate(fields: ["name": new.forms[0].fields[0]]))
+        #expect(try update.apply(to: old) == new)
+        let line = try MessageCoding.line(update)
+        #expect(try MessageCoding.value(SceneUpdate.self, in: line) == update)
+        // Another form, and another number of fields.
+        for other in [
+            form("Ada", "n", identifier: "other"),
+            Screen(title: "Form", blocks: [.text(TextBlock("x")), .form(FormBlock(identifier: "form"))]),
+        ] {
+            let update = SceneUpdate(from: old, to: other)
+            #expect(update.fields == nil && update.blocks?.keys.sorted() == ["1"])
+            #expect(try update.apply(to: old) == other)
+        }
+        #expect(throws: UpdateFault.self) { try update.apply(to: Screen(title: "Form")) }
+    }
+
     @Test("Updates in a row are the same as their sum")
     func sum() throws {
         let first = Screen(title: "A", blocks: [.text(TextBlock("x")), .text(TextBlock("y"))])
