@@ -20,7 +20,7 @@ public final class RawClient: Sendable {
         }
         guard isConnected else { throw Failure(description: String(cString: strerror(errno))) }
         // A server that does not answer fails the test, which otherwise would wait for ever.
-        var limit = timeval(tv_sec: 120, tv_usec: 0)
+        var limit = timeval(tv_sec: 600, tv_usec: 0)
         setsockopt(descriptor.number, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 

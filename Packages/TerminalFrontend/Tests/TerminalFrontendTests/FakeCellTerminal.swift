@@ -36,7 +36,7 @@ final class FakeCellTerminal: CellTerminal {
     var text: String { frames.last?.canvas.lines.joined(separator: "\n") ?? "" }
 
     /// The time after which a wait counts as hung. Working tests stay far below it, however busy the machine.
-    static let hangLimit = Duration.seconds(120)
+    static let hangLimit = Duration.seconds(600)
 
     /// Waits until a text is shown, or no longer shown.
     func wait(for what: String, isThere: Bool = true) async -> Bool {
