@@ -90,18 +90,23 @@ private struct Leave: Codable {
 
 extension SceneUpdate {
     /// This update and then another one of the same scene, as one.
-    public func followed(by next: SceneUpdate) -> SceneUpdate {
+    ///
+    /// - Returns: nil if the second one changes blocks in which the first one has changed fields, perhaps.
+    public func followed(by next: SceneUpdate) -> SceneUpdate? {
+        guard fields == nil || next.blocks == nil || next.screen != nil else { return nil }
         var sum = next
         if next.screen == nil {
             sum.screen = screen
             sum.title = next.title ?? title
             sum.blocks = (blocks ?? [:]).merging(next.blocks ?? [:]) { $1 }
+            if let fields { sum.fields = fields.merging(next.fields ?? [:]) { $1 } }
             sum.actions = next.actions ?? actions
             if next.message == .keep { sum.message = message }
         }
         sum.parameters = next.parameters ?? parameters
         sum.leave = next.leave ?? leave
         sum.embedded = next.embedded ?? embedded
+        sum.refusals = next.refusals ?? refusals
         return sum
     }
 }

@@ -132,19 +132,40 @@ struct ProtocolTests {
 
     @Test("Updates in a row are the same as their sum")
     func sum() throws {
-        let first = Screen(title: "A", blocks: [.text(TextBlock("x")), .text(TextBlock("y"))])
+        let form = FormBlock(identifier: "form", fields: [Field("a", label: "A"), Field("b", label: "B")])
+        let blocks: [Block] = [.text(TextBlock("x")), .text(TextBlock("y")), .form(form)]
+        let first = Screen(title: "A", blocks: blocks)
+        func field(_ name: String, _ value: String) -> [String: Field] {
+            var field = Field(name, label: "Field")
+            field.values = [.text(value)]
+            return [name: field]
+        }
         let updates = [
             SceneUpdate(screen: first, parameters: ["id": "1"]),
             SceneUpdate(title: "B", blocks: ["0": .text(TextBlock("z"))]),
             SceneUpdate(message: .set(Message(.information, "done"))),
             SceneUpdate(blocks: ["1": .text(TextBlock("w"))], message: .remove, leave: .deny("no")),
+            SceneUpdate(fields: field("a", "1"), refusals: ["x": "no"]),
+            SceneUpdate(fields: field("b", "2").merging(field("a", "3")) { $1 }),
         ]
         var screen = Screen(title: "")
         for update in updates { screen = try update.apply(to: screen) }
-        let sum = updates.dropFirst().reduce(updates[0]) { $0.followed(by: $1) }
+        let sum = try updates.dropFirst().reduce(updates[0]) { try #require($0.followed(by: $1)) }
         #expect(try sum.apply(to: Screen(title: "")) == screen)
         #expect(sum.parameters == ["id": "1"])
         #expect(sum.leave == .deny("no"))
+        #expect(sum.refusals == ["x": "no"])
+        // The block may have the field, or no longer.
+        #expect(sum.followed(by: SceneUpdate(blocks: ["2": .text(TextBlock("v"))])) == nil)
+        #expect(
+            sum.followed(by: SceneUpdate(screen: first))
+                == SceneUpdate(
+                    screen: first,
+                    parameters: ["id": "1"],
+                    leave: .deny("no"),
+                    refusals: ["x": "no"]
+                )
+        )
         let line = try MessageCoding.line(sum)
         #expect(try MessageCoding.value(SceneUpdate.self, in: line) == sum)
     }

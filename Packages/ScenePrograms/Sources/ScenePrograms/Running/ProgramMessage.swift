@@ -148,8 +148,10 @@ struct Decoded: Decodable {
 extension [ProgramMessage] {
     /// Adds a message. Of several updates of one scene in a row, only their sum is kept.
     mutating func add(_ message: ProgramMessage) {
-        if case .update(let scene, let new) = message, case .update(scene, let old)? = last {
-            self[count - 1] = .update(scene, old.followed(by: new))
+        if case .update(let scene, let new) = message, case .update(scene, let old)? = last,
+            let sum = old.followed(by: new)
+        {
+            self[count - 1] = .update(scene, sum)
         } else {
             append(message)
         }
