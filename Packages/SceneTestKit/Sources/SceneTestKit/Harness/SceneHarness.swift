@@ -149,6 +149,8 @@ public final class SceneHarness {
     /// Expects the whole screen to equal this one.
     public func expect(screen expected: Screen, sourceLocation: SourceLocation = #_sourceLocation) {
         isScreenCompared = true
+        // The navigator may tell of this change only later.
+        latest = navigator.screen
         ScreenComparison.expect(navigator.screen, toBe: expected, at: sourceLocation)
     }
 
