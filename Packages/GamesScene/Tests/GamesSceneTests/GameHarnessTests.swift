@@ -11,7 +11,7 @@ import Testing
 
 /// Exhaustive: what no line expects fails the test.
 @MainActor
-@Suite("The games scenes in the harness", .throughProtocol, .timeLimit(.minutes(10)))
+@Suite("The games scenes in the harness", .timeLimit(.minutes(10)))
 struct GameHarnessTests {
     @Test(
         "002-04..07, 002-13, 002-17: as the host's first scene, without a URL, the twelve games are shown sorted",
@@ -81,7 +81,10 @@ struct GameHarnessTests {
         try await store.close()
     }
 
-    @Test("A catalogue's list is stored, refreshed with its tag, and shown if the catalogue is unavailable")
+    @Test(
+        "A catalogue's list is stored, refreshed with its tag, and shown if the catalogue is unavailable",
+        .throughProtocol
+    )
     func catalogue() async throws {
         let server = try LoopbackServer(
             .catalogue(Documents.two, etag: "\"v1\""),
@@ -121,7 +124,7 @@ struct GameHarnessTests {
         await later.finish()
     }
 
-    @Test("Being offline without a list is reported; a stale list shows its age")
+    @Test("Being offline without a list is reported; a stale list shows its age", .throughProtocol)
     func offlineAndStale() async throws {
         let server = try LoopbackServer()
         server.stop()
@@ -214,7 +217,7 @@ struct GameHarnessTests {
         await scene.finish()
     }
 
-    @Test("A location restores the list's search and years; an unknown game is an error")
+    @Test("A location restores the list's search and years; an unknown game is an error", .throughProtocol)
     func locations() async throws {
         let store = try await Backend.memory.open(in: "")
         let scene = try SceneHarness(.games, services: GameScreens.services(store))
@@ -274,7 +277,7 @@ struct GameHarnessTests {
         await scene.finish()
     }
 
-    @Test("Both scenes are released after they were left, even during a refresh")
+    @Test("Both scenes are released after they were left, even during a refresh", .throughProtocol)
     func deallocation() async throws {
         let store = try await Backend.memory.open(in: "")
         try await expectDeallocated(
