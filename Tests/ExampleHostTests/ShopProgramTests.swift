@@ -27,7 +27,7 @@ struct ShopProgramTests {
         )
     }
 
-    /// What a command prints that has to succeed.
+    /// The output of a command, which has to succeed.
     private func output(
         _ command: String,
         sourceLocation: SourceLocation = #_sourceLocation

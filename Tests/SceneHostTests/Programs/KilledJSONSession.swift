@@ -71,10 +71,9 @@ final class KilledJSONSession: KilledSession {
 
     private func screen(count: Int, records: Int) -> String {
         let actions = Shown.actions.map { name in
-            let key = ["keep": "p", "question": "u", "screen": "n"][name] ?? String(name.prefix(1))
-            return Self.action(
+            Self.action(
                 name,
-                key: key,
+                key: Shown.key(of: name),
                 label: name.capitalized,
                 more: "",
                 summary: name.capitalized + "."
@@ -122,13 +121,9 @@ final class KilledJSONSession: KilledSession {
         )
     }
 
-    func startAgain() throws {
-        repeat {
-            try perform("start-again")
-            // A program that fails often has to wait.
-            if try !line().contains(Shown.wait) { return }
-            usleep(100_000)
-        } while true
+    func tryStart() throws -> Bool {
+        try perform("start-again")
+        return try !line().contains(Shown.wait)
     }
 
     func leave() throws { try send(#"{"event":"back"}"#) }

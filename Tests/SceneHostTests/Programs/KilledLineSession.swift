@@ -26,7 +26,7 @@ final class KilledLineSession: KilledSession {
         last = nil
     }
 
-    /// What the shell prints after the last command, up to its prompt.
+    /// The shell's output after the last command, up to its prompt.
     @discardableResult
     private func answer() throws -> String {
         if let last { return last }
@@ -73,12 +73,9 @@ final class KilledLineSession: KilledSession {
         #expect(text.hasSuffix(failure), "\(text)")
     }
 
-    func startAgain() throws {
-        repeat {
-            try perform("start-again")
-            if try !answer().contains(Shown.wait) { return }
-            usleep(100_000)
-        } while true
+    func tryStart() throws -> Bool {
+        try perform("start-again")
+        return try !answer().contains(Shown.wait)
     }
 
     func leave() throws { try send("go ContactList") }

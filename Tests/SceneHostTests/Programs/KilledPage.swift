@@ -57,13 +57,10 @@ final class KilledPage: KilledSession {
         }
     }
 
-    func startAgain() throws {
-        repeat {
-            try perform("start-again")
-            try wait("nothing is started again") { $0.contains("<dt>Count</dt>") || $0.contains(Shown.wait) }
-            if visitor.page.contains("<dt>Count</dt>") { return }
-            usleep(100_000)
-        } while true
+    func tryStart() throws -> Bool {
+        try perform("start-again")
+        try wait("nothing is started again") { $0.contains("<dt>Count</dt>") || $0.contains(Shown.wait) }
+        return visitor.page.contains("<dt>Count</dt>")
     }
 
     func leave() throws {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A person in front of a scene whose program is killed, in one of the front ends.
 protocol KilledSession: AnyObject {
     /// The scene's name for itself.
@@ -17,8 +19,10 @@ protocol KilledSession: AnyObject {
     /// Waits for the screen that tells of the killed program.
     func expectFailure() throws
 
-    /// Starts the scene again, as soon as it may be.
-    func startAgain() throws
+    /// Asks for a new start of the scene.
+    ///
+    /// - Returns: false if the program has failed so often that it has to wait.
+    func tryStart() throws -> Bool
 
     /// Begins to leave the scene.
     func leave() throws
@@ -33,12 +37,23 @@ protocol KilledSession: AnyObject {
     func end() throws
 }
 
+extension KilledSession {
+    /// Starts the scene again, as soon as it may be.
+    func startAgain() throws {
+        while try !tryStart() { usleep(100_000) }
+    }
+}
+
 /// The texts that the sessions show.
 enum Shown {
     static let failure = "The program has ended: signal 9 (Killed)."
     static let wait = "The program has failed several times."
     static let note = "half a word"
     static let actions = ["add", "keep", "event", "screen", "question", "records", "linger"]
+
+    static func key(of action: String) -> String {
+        ["keep": "p", "question": "u", "screen": "n"][action] ?? String(action.prefix(1))
+    }
 
     static func location(_ name: String) -> String { "/ContactList/Stall;name=\(name)" }
 }

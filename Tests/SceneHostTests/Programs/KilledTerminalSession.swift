@@ -25,8 +25,7 @@ final class KilledTerminalSession: KilledSession {
 
     /// The key of an action also works where keys type.
     func perform(_ action: String) throws {
-        let key = ["keep": "p", "question": "u", "screen": "n"][action] ?? String(action.prefix(1))
-        try pane.press("M-" + key)
+        try pane.press("M-" + Shown.key(of: action))
         if action == "question" { try pane.wait(for: "Stop?") }
     }
 
@@ -58,16 +57,13 @@ final class KilledTerminalSession: KilledSession {
         )
     }
 
-    func startAgain() throws {
-        repeat {
-            try pane.press("M-s")
-            try pane.wait(
-                until: { $0.contains("Count  ") || $0.contains(Shown.wait) },
-                "the scene is not started again"
-            )
-            if try pane.screen().contains("Count  ") { return }
-            usleep(100_000)
-        } while true
+    func tryStart() throws -> Bool {
+        try pane.press("M-s")
+        try pane.wait(
+            until: { $0.contains("Count  ") || $0.contains(Shown.wait) },
+            "the scene is not started again"
+        )
+        return try pane.screen().contains("Count  ")
     }
 
     /// Goes to an entrance; F2 asks for it where keys type.

@@ -5,7 +5,7 @@ import Synchronization
 /// People in browsers without the script who use a server while something happens there. Each answer that they get is
 /// compared with what it has to be.
 final class PageLoad: Sendable {
-    /// What somebody does again and again.
+    /// The work that a person repeats.
     enum Work: String, CaseIterable {
         /// Adds in a scene of the program that others' processes are killed of.
         case sameProgram
@@ -26,7 +26,7 @@ final class PageLoad: Sendable {
     /// How many answers each of the people has got.
     var answers: [Work: Int] { state.withLock(\.answers) }
 
-    /// What was wrong with answers.
+    /// The wrong answers, each with its round.
     var faults: [String] { state.withLock(\.faults) }
 
     private var isOver: Bool { state.withLock(\.isOver) }

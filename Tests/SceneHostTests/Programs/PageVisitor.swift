@@ -15,7 +15,7 @@ final class PageVisitor {
     private let port: UInt16
     private var cookies: [String: String] = [:]
     private var connection: RawClient?
-    /// What is asked and not answered yet.
+    /// The request that has no answer yet.
     private var asked: String?
     /// The last page, and its address.
     private(set) var page = ""

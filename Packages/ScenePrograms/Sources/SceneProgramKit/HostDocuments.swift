@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import FoundationEssentials
 internal import SceneKitCore
 internal import SceneProtocol
 internal import Synchronization
@@ -32,13 +31,12 @@ private struct HostDocument: Sendable {
     let name: String
     let services: HostServices
 
-    func read(isFirst: Bool) throws -> DocumentPart {
-        try answer { try await services.read(ReadDocumentParams(name, isFirst: isFirst)) }
+    func read(isFirst: Bool) throws -> (bytes: [UInt8], isLast: Bool) {
+        try answer { try await services.read(name, isFirst: isFirst) }
     }
 
-    func write(_ bytes: [UInt8], isLast: Bool) throws {
-        let data = Data(bytes).base64EncodedString()
-        try answer { try await services.write(WriteDocumentParams(name, data: data, isLast: isLast)) }
+    func write(_ part: ArraySlice<UInt8>, isLast: Bool) throws {
+        try answer { try await services.write(part, to: name, isLast: isLast) }
     }
 
     private func answer<Answer: Sendable>(
@@ -72,16 +70,16 @@ private final class HostDocumentReader: DocumentReader {
     private var bytes: ArraySlice<UInt8>
     private var isLast: Bool
 
-    init(_ document: HostDocument, first: DocumentPart) {
+    init(_ document: HostDocument, first: (bytes: [UInt8], isLast: Bool)) {
         self.document = document
-        bytes = [UInt8](Data(base64Encoded: first.data) ?? Data())[...]
+        bytes = first.bytes[...]
         isLast = first.isLast
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
         while bytes.isEmpty, !isLast {
             let part = try document.read(isFirst: false)
-            bytes = [UInt8](Data(base64Encoded: part.data) ?? Data())[...]
+            bytes = part.bytes[...]
             isLast = part.isLast
         }
         let count = min(buffer.count, bytes.count)
@@ -94,17 +92,16 @@ private final class HostDocumentReader: DocumentReader {
 private final class HostDocumentWriter: DocumentWriter {
     private let document: HostDocument
     private var rest: [UInt8] = []
-    private static let partBytes = 256 << 10
 
     init(_ document: HostDocument) { self.document = document }
 
     func write(_ bytes: borrowing [UInt8]) throws {
         rest += copy bytes
-        while rest.count > Self.partBytes {
-            try document.write(Array(rest.prefix(Self.partBytes)), isLast: false)
-            rest.removeFirst(Self.partBytes)
+        while rest.count > HostServices.partBytes {
+            try document.write(rest.prefix(HostServices.partBytes), isLast: false)
+            rest.removeFirst(HostServices.partBytes)
         }
     }
 
-    func finish() throws { try document.write(rest, isLast: true) }
+    func finish() throws { try document.write(rest[...], isLast: true) }
 }

@@ -61,8 +61,8 @@ public final class HostServices {
     public func bytes(ofDocument name: String, limit: Int) async throws -> [UInt8]? {
         var bytes: [UInt8] = []
         while bytes.count <= limit {
-            let part = try await read(ReadDocumentParams(name, isFirst: bytes.isEmpty))
-            bytes += Data(base64Encoded: part.data) ?? Data()
+            let part = try await read(name, isFirst: bytes.isEmpty)
+            bytes += part.bytes
             if part.isLast { return bytes.count <= limit ? bytes : nil }
         }
         return nil
@@ -72,25 +72,28 @@ public final class HostServices {
     public func write(_ bytes: [UInt8], toDocument name: String) async throws {
         var rest = bytes[...]
         repeat {
-            let part = rest.prefix(256 << 10)
+            let part = rest.prefix(Self.partBytes)
             rest = rest.dropFirst(part.count)
-            let params = WriteDocumentParams(
-                name,
-                data: Data(part).base64EncodedString(),
-                isLast: rest.isEmpty
-            )
-            try await write(params)
+            try await write(part, to: name, isLast: rest.isEmpty)
         } while !rest.isEmpty
     }
 
-    /// Reads a part of a document.
-    func read(_ params: ReadDocumentParams) async throws -> DocumentPart {
-        try await ask(.readDocument, params)
+    /// The most bytes of a part that a host takes.
+    nonisolated static let partBytes = 256 << 10
+
+    /// Reads the next part of a document, or the first one.
+    func read(_ name: String, isFirst: Bool) async throws -> (bytes: [UInt8], isLast: Bool) {
+        let part: DocumentPart = try await ask(.readDocument, ReadDocumentParams(name, isFirst: isFirst))
+        return ([UInt8](Data(base64Encoded: part.data) ?? Data()), part.isLast)
     }
 
     /// Writes a part of a document.
-    func write(_ params: WriteDocumentParams) async throws {
-        let _: Nothing = try await ask(.writeDocument, params)
+    func write(_ part: ArraySlice<UInt8>, to name: String, isLast: Bool) async throws {
+        let data = Data(part).base64EncodedString()
+        let _: Nothing = try await ask(
+            .writeDocument,
+            WriteDocumentParams(name, data: data, isLast: isLast)
+        )
     }
 
     // MARK: - HTTP

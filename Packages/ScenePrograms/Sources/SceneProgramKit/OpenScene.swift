@@ -57,7 +57,7 @@ final class OpenScene {
         update.parameters = texts(scene.parameters)
         update.leave = scene.leaveDecision()
         update.embedded = embedded
-        update.refusals = refusals
+        update.refusals = refusals(on: screen)
         if update.parameters == sent.parameters { update.parameters = nil }
         if update.leave == sent.leave { update.leave = nil }
         if update.embedded == sent.embedded { update.embedded = nil }
@@ -79,9 +79,8 @@ final class OpenScene {
         )
     }
 
-    private var refusals: [String: LocalizedText]? {
-        let actions = server.actions[scene.sceneName] ?? []
-        let screen = scene.screen
+    private func refusals(on screen: Screen) -> [String: LocalizedText]? {
+        let actions = definition?.actions.map(\.identifier) ?? []
         let reasons = actions.compactMap { action in
             scene.refusal(of: action, on: screen).map { (action, $0) }
         }
@@ -90,7 +89,10 @@ final class OpenScene {
             ? nil : Dictionary(reasons, uniquingKeysWith: { first, _ in first })
     }
 
-    private var segues: [SegueDeclaration] { server.segues[scene.sceneName] ?? [] }
+    /// The scene as its module defines it: its segues lead also into modules that only the host has.
+    private var definition: SceneDefinition? { server.definitions[scene.sceneName] }
+
+    private var segues: [SegueDeclaration] { definition?.segues ?? [] }
 
     private func texts(_ parameters: Parameters) -> [String: String] {
         parameters.names.reduce(into: [:]) { $0[$1] = parameters[$1] }

@@ -2,7 +2,7 @@ import SceneKitCore
 import SceneProtocol
 
 extension ProgramNeeds {
-    /// What any program of a module needs: a folder for records, and documents for the fields that take them.
+    /// The needs of any program of a module: a folder for records, and documents for the fields that take them.
     @MainActor
     init(of module: SceneModule) {
         let fields = module.scenes.flatMap { scene in

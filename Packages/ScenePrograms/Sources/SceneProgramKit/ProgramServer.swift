@@ -18,10 +18,8 @@ package final class ProgramServer {
     /// The clock of the scenes' timers.
     let sleep: @MainActor (Duration) async throws -> Void
     private let module: ModuleDescription
-    /// The declared segues by scene, also those into modules that only the host has.
-    let segues: [String: [SegueDeclaration]]
-    /// The identifiers of the declared actions by scene.
-    let actions: [String: [String]]
+    /// The module's scenes by name.
+    let definitions: [String: SceneDefinition]
     /// The collections that the module's entrances count, by scene.
     private let counted: [String: String]
     /// The keys of the module's translations.
@@ -64,12 +62,8 @@ package final class ProgramServer {
         try configurator.register(module)
         self.module = try ModuleDescription(module, needs: needs, isPerPerson: isPerPerson)
         keys = Set(self.module.translations.values.flatMap(\.keys))
-        segues = Dictionary(
-            module.scenes.map { ($0.name, $0.segues) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        actions = Dictionary(
-            module.scenes.map { ($0.name, $0.actions.map(\.identifier)) },
+        definitions = Dictionary(
+            module.scenes.map { ($0.name, $0) },
             uniquingKeysWith: { first, _ in first }
         )
         counted = Dictionary(
@@ -205,19 +199,13 @@ package final class ProgramServer {
     }
 
     private func answer(_ id: MessageID, _ method: HostMethod, _ params: RecordsParams) {
-        let services: Services
-        do {
-            services = try self.services(of: params.person)
-        } catch {
-            return send(
-                OutgoingResponse(id, error: ProtocolError(ProtocolError.refusedCode, "\(error)"))
-            )
+        let navigator = { [self] in
+            Navigator(configurator: configurator, services: try services(of: params.person))
         }
-        let navigator = Navigator(configurator: configurator, services: services)
         switch method {
         case .image:
             answer(id) {
-                let image = try await navigator.image(params.source ?? "", of: params.name)
+                let image = try await navigator().image(params.source ?? "", of: params.name)
                 return ImageResult(
                     data: image.map { Data($0.bytes).base64EncodedString() },
                     isPersonal: image?.isPersonal
@@ -229,16 +217,18 @@ package final class ProgramServer {
                 let field = definition.parameters.first { $0.identifier == params.parameter }
                 let name = RecordName(params.text ?? "", limit: params.limit ?? 20)
                 guard let field else { return RecordsResult(records: []) }
-                let records = try await navigator.records(name, for: field, of: params.name)
+                let records = try await navigator().records(name, for: field, of: params.name)
                 return RecordsResult(records: records ?? [])
             }
         case .count:
             answer(id) { [counted] in
+                let navigator = try navigator()
                 let entrance = OpenEntrance(title: "", summary: "", location: Location(params.name))
                 if let count = try await navigator.count(behind: entrance) {
                     return CountResult(count: count)
                 }
-                guard let collection = counted[params.name], let store = services[RecordStore.self] else {
+                guard let collection = counted[params.name], let store = navigator.services[RecordStore.self]
+                else {
                     return CountResult(count: nil)
                 }
                 return CountResult(count: try await ProgramCounting(store: store).count(of: collection))

@@ -66,8 +66,9 @@ public struct SceneUpdate: Equatable, Sendable {
         if old.title != new.title { title = new.$title }
         if old.actions != new.actions { actions = new.actions }
         if old.message != new.message { message = new.message.map(Change.set) ?? .remove }
+        let hasOneForm = new.forms.count == 1
         for position in new.blocks.indices where old.blocks[position] != new.blocks[position] {
-            if new.forms.count == 1,
+            if hasOneForm,
                 let changed = Self.fields(from: old.blocks[position], to: new.blocks[position])
             {
                 fields = (fields ?? [:]).merging(changed) { $1 }

@@ -50,7 +50,7 @@ extension SceneProgram {
         if !collections.isEmpty || boundary.isPerPerson || description.needs.cache {
             declaration.services.append(ServiceIdentifier(RecordStore.self))
         }
-        // Who the person is, and was as a guest, for the records in the program's own folder.
+        // The program's own folder keeps records by the space of the person, and by the one that they had as a guest.
         if description.needs.cache { declaration.services.append(ServiceIdentifier(GuestStore.self)) }
         if description.needs.documents {
             declaration.services.append(ServiceIdentifier((any DocumentAccess).self))
