@@ -137,11 +137,9 @@ struct SeveralHostsTests {
         let server = try await DatabaseServer.shared.value
         let proxy = try CuttingProxy(server: server)
         defer { proxy.stop() }
-        let listener = try await RecordStore.host(
-            proxy.uri(try await server.makeSchema(), at: server),
-            busyTimeout: 100
-        )
-        try await listener.put("before")
+        let uri = try await server.makeSchema()
+        try await RecordStore.host(uri).put("before")
+        let listener = try await RecordStore.host(proxy.uri(uri, at: server), busyTimeout: 100)
         var heard = listener.changes().makeAsyncIterator()
         #expect(try await listener.value("before") == 0)
         proxy.set(.cut)
