@@ -21,6 +21,8 @@ GENERATE = SWIFT='$(SWIFT)' $(GENERATOR)
 SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
+# What the benchmarks measure.
+PRODUCTS = .build/$(CONFIGURATION)
 
 # A misspelled variable would be ignored: FIELD in place of FIELDS.
 VARIABLES = NAME SCENE KIND RECORD FIELDS CODE SEARCH SORT FILTER ADD SPACE TO IN PACKAGE DIR HOST FROM MODULES SWIFT
@@ -130,32 +132,32 @@ docs: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/build-docs.sh
 
 ## make bench       benchmarks contacts (CONTACTS=100000), terminal (SIZES) and scenes, beside abook and khard if installed
-bench: build bench-terminal
+bench: bench-terminal
 	@mkdir -p .build/bench
 	@test -f .build/bench/$(CONTACTS)/all.vcf || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS)
-	@$(RELEASE)/benchmark $(RELEASE)/scenehost .build/bench/$(CONTACTS)/all.vcf
+	@$(PRODUCTS)/benchmark $(PRODUCTS)/scenehost .build/bench/$(CONTACTS)/all.vcf
 	@$(MAKE) --no-print-directory bench-scenes
 
 ## make bench-terminal  measures terminal sessions with books of several sizes (SIZES='100 100000 1000000')
 bench-terminal: dependencies
-	@$(SWIFT) build -c release --product scenehost
-	@$(SWIFT) build -c release --product benchmark
+	@$(SWIFT) build -c $(CONFIGURATION) --product scenehost
+	@$(SWIFT) build -c $(CONFIGURATION) --product benchmark
 	@mkdir -p .build/bench
 	@for size in $(SIZES); do test -f .build/bench/$$size/all.vcf \
 	    || python3 Tools/Data/generate_contacts.py $$size .build/bench/$$size --one-file; done
-	@$(RELEASE)/benchmark --terminal $(RELEASE)/scenehost .build/bench $(SIZES)
+	@$(PRODUCTS)/benchmark --terminal $(PRODUCTS)/scenehost .build/bench $(SIZES)
 
 ## make bench-storage   benchmarks the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
 bench-storage: dependencies
-	@$(SWIFT) build -c release --product storage-baseline
-	@$(SWIFT) build -c release --product storage-benchmark
+	@$(SWIFT) build -c $(CONFIGURATION) --product storage-baseline
+	@$(SWIFT) build -c $(CONFIGURATION) --product storage-benchmark
 	@mkdir -p .build/bench-storage
-	@$(RELEASE)/storage-benchmark $(RELEASE)/storage-baseline .build/bench-storage $(RECORDS) $(ROWS)
+	@$(PRODUCTS)/storage-benchmark $(PRODUCTS)/storage-baseline .build/bench-storage $(RECORDS) $(ROWS)
 
 ## make bench-records   benchmarks ready-made scenes with a reference and a history beside the contact list and Django's admin
 ##                  on SQLite (RECORDS=1000000)
 bench-records: dependencies
-	@$(SWIFT) build -c release --product record-benchmark
+	@$(SWIFT) build -c $(CONFIGURATION) --product record-benchmark
 	@mkdir -p .build/bench .build/bench-records
 	@test -f .build/bench/$(RECORDS)/all.vcf \
 	    || python3 Tools/Data/generate_contacts.py $(RECORDS) .build/bench/$(RECORDS) --one-file
@@ -163,32 +165,32 @@ bench-records: dependencies
 	@if [ -x .build/python/bin/django-admin ]; then \
 	    .build/python/bin/python3 Tools/Data/django_records.py .build/bench-records/django.sqlite $(RECORDS) \
 	    > .build/bench-records/django.tsv; fi
-	@$(RELEASE)/record-benchmark .build/bench-records $(RECORDS) .build/bench/$(RECORDS)/all.vcf \
+	@$(PRODUCTS)/record-benchmark .build/bench-records $(RECORDS) .build/bench/$(RECORDS)/all.vcf \
 	    .build/bench-records/django.tsv
 
 ## make bench-storage-callers  measures awaited store calls by 1, 8 and 64 concurrent tasks, and reads beside a host of
 ##                  another version (RECORDS=20000)
 bench-storage-callers: dependencies
-	@$(SWIFT) build -c release --product storage-benchmark
+	@$(SWIFT) build -c $(CONFIGURATION) --product storage-benchmark
 	@mkdir -p .build/bench-storage
-	@$(RELEASE)/storage-benchmark --callers .build/bench-storage $(RECORDS)
-	@$(RELEASE)/storage-benchmark --versions .build/bench-storage $(RECORDS)
+	@$(PRODUCTS)/storage-benchmark --callers .build/bench-storage $(RECORDS)
+	@$(PRODUCTS)/storage-benchmark --versions .build/bench-storage $(RECORDS)
 
 ## make bench-postgres  benchmarks the store on a PostgreSQL server of its own beside a C program on libpq, and the time
 ##                  until another store hears of a write (RECORDS=100000, ROWS='get window')
 bench-postgres: RECORDS = 100000
 bench-postgres: dependencies
-	@$(SWIFT) build -c release --product postgresql-baseline
-	@$(SWIFT) build -c release --product storage-benchmark
-	@bash Tools/PostgreSQLBaseline/with-server.sh $(RELEASE)/storage-benchmark \
-	    $(RELEASE)/postgresql-baseline $(RECORDS) $(ROWS)
-	@$(SWIFT) build -c release --product scenehost
-	@$(SWIFT) build -c release --product web-benchmark
+	@$(SWIFT) build -c $(CONFIGURATION) --product postgresql-baseline
+	@$(SWIFT) build -c $(CONFIGURATION) --product storage-benchmark
+	@bash Tools/PostgreSQLBaseline/with-server.sh $(PRODUCTS)/storage-benchmark \
+	    $(PRODUCTS)/postgresql-baseline $(RECORDS) $(ROWS)
+	@$(SWIFT) build -c $(CONFIGURATION) --product scenehost
+	@$(SWIFT) build -c $(CONFIGURATION) --product web-benchmark
 	@mkdir -p .build/bench
 	@test -f .build/bench/$(CONTACTS)/all.vcf \
 	    || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS) --one-file
-	@bash Tools/PostgreSQLBaseline/with-server.sh $(RELEASE)/web-benchmark $(RELEASE)/postgresql-baseline \
-	    $(CURDIR)/$(RELEASE)/scenehost $(CURDIR)/.build/bench/$(CONTACTS)/all.vcf $(DURATION)
+	@bash Tools/PostgreSQLBaseline/with-server.sh $(PRODUCTS)/web-benchmark $(PRODUCTS)/postgresql-baseline \
+	    $(CURDIR)/$(PRODUCTS)/scenehost $(CURDIR)/.build/bench/$(CONTACTS)/all.vcf $(DURATION)
 
 ## make torture     breaks stores on purpose, thousands of times, and prints the faults found (TORTURE='--seed 7')
 torture: dependencies
@@ -206,12 +208,12 @@ fuzz: dependencies
 ##                  workers, keys in Chromium, and idle browsers (CONTACTS, DURATION, BROWSERS)
 bench-web: dependencies
 	@sh Tools/install-python.sh
-	@$(SWIFT) build -c release --product scenehost
-	@$(SWIFT) build -c release --product web-benchmark
+	@$(SWIFT) build -c $(CONFIGURATION) --product scenehost
+	@$(SWIFT) build -c $(CONFIGURATION) --product web-benchmark
 	@mkdir -p .build/bench
 	@test -f .build/bench/$(CONTACTS)/all.vcf \
 	    || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS) --one-file
-	@PATH="$$PATH:/usr/sbin" $(RELEASE)/web-benchmark $(RELEASE)/scenehost .build/bench/$(CONTACTS)/all.vcf $(DURATION) $(BROWSERS) \
+	@PATH="$$PATH:/usr/sbin" $(PRODUCTS)/web-benchmark $(PRODUCTS)/scenehost .build/bench/$(CONTACTS)/all.vcf $(DURATION) $(BROWSERS) \
 	    Tools/WebPeers .build/python/bin
 
 ## make fuzz-api    sends CASES=10000 generated requests to the APIs of scenehost and shop (SEED=1), and fails at an answer that
@@ -227,35 +229,37 @@ fuzz-api: dependencies
 ## make bench-api   measures calls of the API beside pages of the same scenes, and beside FastAPI with SQLite (CONTACTS, DURATION)
 bench-api: dependencies
 	@sh Tools/install-python.sh
-	@$(SWIFT) build -c release --product scenehost
-	@$(SWIFT) build -c release --product web-benchmark
+	@$(SWIFT) build -c $(CONFIGURATION) --product scenehost
+	@$(SWIFT) build -c $(CONFIGURATION) --product web-benchmark
 	@mkdir -p .build/bench
 	@test -f .build/bench/$(CONTACTS)/all.vcf \
 	    || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS) --one-file
-	@$(RELEASE)/web-benchmark --api .build/python/bin/python3 Tools/Data/fastapi_contacts.py $(RELEASE)/scenehost \
+	@$(PRODUCTS)/web-benchmark --api .build/python/bin/python3 Tools/Data/fastapi_contacts.py $(PRODUCTS)/scenehost \
 	    .build/bench/$(CONTACTS)/all.vcf $(DURATION)
 
 ## make bench-scenes    measures how scene and plugin costs grow with their number
 bench-scenes: dependencies
-	@$(SWIFT) build -c release --product scenehost
-	@$(SWIFT) build -c release --product scene-benchmark
-	@$(SWIFT) build -c release --product examplehost
-	@SWIFT='$(SWIFT)' sh Tools/build-plugin.sh Apps/Plugins release .build/bench/plugins Contacts
-	@$(RELEASE)/scene-benchmark $(RELEASE)/scenehost .build/bench/plugins/libContactsScene.so $(RELEASE)/examplehost
+	@$(SWIFT) build -c $(CONFIGURATION) --product scenehost
+	@$(SWIFT) build -c $(CONFIGURATION) --product scene-benchmark
+	@$(SWIFT) build -c $(CONFIGURATION) --product examplehost
+	@SWIFT='$(SWIFT)' SCRATCH=.build sh Tools/build-plugin.sh Apps/Plugins $(CONFIGURATION) .build/bench/plugins Contacts
+	@rm -f .build/$(CONFIGURATION).yaml
+	@$(PRODUCTS)/scene-benchmark $(PRODUCTS)/scenehost .build/bench/plugins/libContactsScene.so $(PRODUCTS)/examplehost
 
 ## make bench-programs  measures events, windows, starts and memory of the contacts as a program beside the same scenes in the
 ##                  host and as a library (CONTACTS=100000, EVENTS=2000)
 bench-programs: EVENTS = 2000
 bench-programs: dependencies
-	@$(SWIFT) build -c release --product contactshost
-	@$(SWIFT) build -c release --product pluginhost
-	@$(SWIFT) build -c release --product contacts-program
-	@$(SWIFT) build -c release --product program-benchmark
-	@SWIFT='$(SWIFT)' sh Tools/build-plugin.sh Apps/Plugins release .build/bench/plugins Contacts
+	@$(SWIFT) build -c $(CONFIGURATION) --product contactshost
+	@$(SWIFT) build -c $(CONFIGURATION) --product pluginhost
+	@$(SWIFT) build -c $(CONFIGURATION) --product contacts-program
+	@$(SWIFT) build -c $(CONFIGURATION) --product program-benchmark
+	@SWIFT='$(SWIFT)' SCRATCH=.build sh Tools/build-plugin.sh Apps/Plugins $(CONFIGURATION) .build/bench/plugins Contacts
+	@rm -f .build/$(CONFIGURATION).yaml
 	@test -f .build/bench/$(CONTACTS)/all.vcf \
 	    || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS) --one-file
-	@$(RELEASE)/program-benchmark $(CURDIR)/.build/bench-programs $(CURDIR)/$(RELEASE)/contactshost \
-	    $(CURDIR)/$(RELEASE)/pluginhost $(CURDIR)/$(RELEASE)/contacts-program $(CURDIR)/.build/bench/plugins \
+	@$(PRODUCTS)/program-benchmark $(CURDIR)/.build/bench-programs $(CURDIR)/$(PRODUCTS)/contactshost \
+	    $(CURDIR)/$(PRODUCTS)/pluginhost $(CURDIR)/$(PRODUCTS)/contacts-program $(CURDIR)/.build/bench/plugins \
 	    $(CURDIR)/.build/bench/$(CONTACTS)/all.vcf $(EVENTS)
 
 ## make screenshot  redraws the README's pictures from a host (needs tmux and chromium)

@@ -8,6 +8,8 @@ example=.build/example
 # As deep as the example, so that the relative paths to the packages are the same.
 fresh=.build/example-fresh
 package=$example/WeatherScene
+# All of these packages build ours, once.
+export SCRATCH=$PWD/$example/products
 # The generator formats its files with this toolchain, too.
 export SWIFT="${SWIFT:-swift}"
 "$SWIFT" build --quiet --product scene-generator
@@ -30,7 +32,7 @@ sed -i "s/WeatherConfigurator.definition,$/$scenes/" "$sources/SceneModule+Weath
 echo '"Weather" = "Wetter";' >>"$sources/Translations/de.strings"
 
 mkdir -p "$package"
-(cd "$package" && find . -path ./.build -prune -o -type f -print) | while read -r file; do
+(cd "$package" && find . -type f) | while read -r file; do
     test -e "$fresh/WeatherScene/$file" || rm "$package/$file"
 done
 (cd "$fresh/WeatherScene" && find . -type f) | while read -r file; do
@@ -41,10 +43,10 @@ done
 rm -rf "$fresh"
 # SwiftPM searches the packages beside this one for new files only if this manifest has changed.
 touch "$package/Package.swift"
-"$SWIFT" test --package-path "$package"
+"$SWIFT" test --package-path "$package" --scratch-path "$SCRATCH" --disable-build-manifest-caching
 sh Tools/build-plugin.sh "$package" debug .build/example/plugins Weather
 # The same scenes as a program, from the same products.
-SCRATCH="$package/.build" sh Tools/build-program.sh "$package" Weather debug .build/example/programs/Weather
+sh Tools/build-program.sh "$package" Weather debug .build/example/programs/Weather
 
 touch Apps/Plugins/Package.swift Packages/ShopScene/Package.swift
 sh Tools/build-plugin.sh Apps/Plugins debug .build/example/own-plugins Auth Contacts Games Home

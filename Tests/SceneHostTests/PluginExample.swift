@@ -18,7 +18,7 @@ struct PluginExample {
     var library: String {
         get throws {
             let path = BuiltProducts.repository
-                .appending(path: ".build/example/WeatherScene/.build/debug/libWeatherScene.so").path
+                .appending(path: ".build/example/products/debug/libWeatherScene.so").path
             try Self.check(path)
             return path
         }
