@@ -52,7 +52,11 @@ struct RateBenchmark {
 
     private func show(_ rows: [Row], beside peers: [String]) {
         print(
-            "\n64 connections; medians of \(Self.rounds) runs of \(seconds) s; nginx has one worker and files."
+            """
+
+            64 connections; medians of \(Self.rounds) runs of \(seconds) s; nginx has one worker and files. scenehost keeps the
+            rows and bars of its last pages, as it does for people; the others make each page anew.
+            """
         )
         let figures: [(String, KeyPath<Rate, Double>, String)] = [
             ("Requests per second", \.rate, "%.0f"), ("p50 ms", \.median, "%.2f"), ("p99 ms", \.late, "%.2f"),

@@ -39,14 +39,8 @@ public final class SceneState {
         guard tables.isConditional, !isAsking else { return tables.declaredActions }
         isAsking = true
         defer { isAsking = false }
-        var offered: [SceneAction] = []
-        for position in tables.actions.indices where tables.actions[position].isOffered?(scene) ?? true {
-            offered.append(
-                tables.areFixed[position]
-                    ? tables.declaredActions[position] : tables.actions[position].declared(in: scene)
-            )
-        }
-        return offered
+        let offered = tables.conditions.indices.filter { tables.conditions[$0]?(scene) ?? true }
+        return tables.declarations(at: offered, in: scene)
     }
 }
 

@@ -6,6 +6,8 @@ struct HTML {
     enum Value: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral {
         case text(String?)
         case flag(Bool)
+        /// A value that each page puts into markup that it shares.
+        case gap(MarkupWithGaps.Gap)
 
         init(stringLiteral value: String) { self = .text(value) }
         init(booleanLiteral value: Bool) { self = .flag(value) }
@@ -73,6 +75,26 @@ struct HTML {
             element(name, (key.name, .text(key.value)), ("data-same", true)) { _ in }
         } else {
             bytes += markup
+        }
+        parts?.skip(bytes)
+    }
+
+    /// The same with markup that the page shares with others.
+    ///
+    /// - Parameter value: The page's value for a gap.
+    mutating func part(
+        _ name: StaticString,
+        _ key: (name: StaticString, value: String),
+        _ markup: MarkupWithGaps,
+        filling value: (MarkupWithGaps.Gap) -> String
+    ) {
+        if parts?.add(key.value, markup.digest, after: bytes) == true {
+            element(name, (key.name, .text(key.value)), ("data-same", true)) { _ in }
+        } else {
+            for (piece, gap) in markup.pieces {
+                bytes += piece
+                if let gap { escape(value(gap)) }
+            }
         }
         parts?.skip(bytes)
     }
@@ -155,6 +177,9 @@ struct HTML {
         case .text(nil), .flag(false): break
         case .flag(true): set(name)
         case .text(let text?): set(name, text)
+        case .gap(let gap):
+            append(" ", name)
+            bytes += [UInt8(ascii: "="), UInt8(ascii: "\""), gap.rawValue, UInt8(ascii: "\"")]
         }
     }
 

@@ -2,13 +2,48 @@
 
 /// The bar of actions: those for marked rows appear with the marks, and those that few people need are in a menu.
 extension Page {
-    /// The actions without the scene's form, but for those that do what a filter form does.
+    /// The bar of some of the shown actions.
     func actions(_ actions: [SceneAction], _ html: inout HTML) {
-        let shown = shown(actions).filter { !isInRows($0) && $0 != screen.undoOfMessage }
+        let shown = actions.filter { !isInRows($0) && $0 != screen.undoOfMessage }
         guard !shown.isEmpty else { return }
         // The script looks for the mistake in an open panel, and for what it must not close.
         guard openPanel == nil else { return bar(of: shown, &html) }
-        html.part("section", ("id", id("actions"))) { bar(of: shown, &$0) }
+        guard let form = barForm(of: shown) else {
+            return html.part("section", ("id", id("actions"))) { bar(of: shown, &$0) }
+        }
+        var page = self
+        page.hasGaps = true
+        let markup = Self.bars.markup(of: form) { page.bar(of: shown, &$0) }
+        html.part("section", ("id", id("actions")), markup, filling: value)
+    }
+
+    /// What the markup of a bar depends on.
+    struct BarForm: Equatable {
+        var actions: [SceneAction]
+        /// The lists whose rows can be marked.
+        var lists: [String]
+        var place: Int?
+        /// The title that names the bar in a column.
+        var title: String?
+        /// Whether forms have the values that they send back.
+        var isWhole: Bool
+        var texts: Texts
+    }
+
+    private static let bars = SharedMarkup<BarForm>()
+
+    /// Nil for a bar that depends on the list's rows or on a form that was refused.
+    private func barForm(of shown: [SceneAction]) -> BarForm? {
+        let choosesRow = shown.contains { $0.parameters.contains { $0.row != nil && !$0.isRepeated } }
+        guard unfinished == nil, refusal == nil, !choosesRow else { return nil }
+        return BarForm(
+            actions: shown,
+            lists: markableLists.map(\.identifier),
+            place: place,
+            title: place.map { _ in screen.title },
+            isWhole: self.shown == nil,
+            texts: texts
+        )
     }
 
     private func bar(of shown: [SceneAction], _ html: inout HTML) {
@@ -43,10 +78,19 @@ extension Page {
         }
     }
 
-    private func shown(_ actions: [SceneAction]) -> [SceneAction] {
+    /// The actions without those that do what a filter form does, or that need a row where there is none.
+    var shownActions: [SceneAction] { offered ?? findShown() }
+
+    /// Finds out once what a part of the page asks for often.
+    mutating func findParts() {
+        marked = findMarkable()
+        offered = findShown()
+    }
+
+    private func findShown() -> [SceneAction] {
         let filters = Set(screen.forms.filter { $0.filters != nil }.flatMap(\.fields).map(\.identifier))
         let lists = screen.lists.filter { !$0.rows.isEmpty }.map(\.identifier)
-        return actions.filter { action in
+        return screen.actions.filter { action in
             let parameters = action.parameters
             let isFilter = parameters.allSatisfy { filters.contains($0.parameter ?? "") }
             // Letters above the list perform it.
@@ -62,7 +106,7 @@ extension Page {
     /// The actions of the page that have keys, each with its key.
     var keyedActions: [(key: Character, action: SceneAction)] {
         let submits = screen.forms.contains { $0.filters == nil }
-        return shown(screen.actions).compactMap { action in
+        return shownActions.compactMap { action in
             guard submits || !action.takesForm else { return nil }
             return action.key.map { ($0, action) }
         }
@@ -71,7 +115,7 @@ extension Page {
     /// The action whose fields are shown again, since it has not succeeded; nil if it has none.
     var openPanel: SceneAction? {
         guard let unfinished, screen.question == nil else { return nil }
-        return shown(screen.actions).first { unfinished.performs($0) && isFolded($0) }
+        return shownActions.first { unfinished.performs($0) && isFolded($0) }
     }
 
     /// The mistake that is shown among an action's fields, and not above the page.

@@ -77,7 +77,7 @@ extension Page {
         page.unfinished = unfinished?.place == beside?.place ? unfinished : nil
         page.refusal = refusal?.place == beside?.place ? refusal : nil
         page.unsent = nil
-        page.marked = page.findMarkable()
+        page.findParts()
         return page
     }
 
@@ -86,7 +86,6 @@ extension Page {
         var page = self
         if unfinished?.place != nil, unfinished?.place == beside?.place { page.unfinished = nil }
         if refusal?.place != nil, refusal?.place == beside?.place { page.refusal = nil }
-        page.marked = findMarkable()
         return page
     }
 

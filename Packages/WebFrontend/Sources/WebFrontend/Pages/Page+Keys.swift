@@ -8,21 +8,45 @@ extension Page {
         html.element("footer", ["hidden": true]) { html in
             html.element("button", ["type": "button"], text: texts("Keys"))
         }
-        html.part("dialog", ("data-key", "keys"), keyDialog)
+        var (keys, entries): (Set<Character>, [KeyList.Entry]) = ([], [])
+        for (key, action) in parts.flatMap(\.keyedActions) where keys.insert(key).inserted {
+            entries.append(KeyList.Entry(key: key, meaning: action.summary))
+        }
+        let list = KeyList(
+            entries: entries,
+            hasRows: parts.contains { $0.screen.lists.contains { !$0.rows.isEmpty } },
+            hasFilters: parts.contains { $0.screen.forms.contains { $0.filters != nil } },
+            texts: texts
+        )
+        let markup = Self.keyLists.markup(of: list) { keyDialog(list, &$0) }
+        html.part("dialog", ("data-key", "keys"), markup, filling: value)
     }
 
-    private func keyDialog(_ html: inout HTML) {
+    /// What the list of the keys depends on.
+    struct KeyList: Equatable {
+        struct Entry: Equatable {
+            var key: Character
+            var meaning: String
+        }
+
+        /// The keys of actions.
+        var entries: [Entry]
+        var hasRows: Bool
+        var hasFilters: Bool
+        var texts: Texts
+    }
+
+    private static let keyLists = SharedMarkup<KeyList>()
+
+    private func keyDialog(_ list: KeyList, _ html: inout HTML) {
         html.element("dialog", ["class": "keys", "aria-labelledby": "keys", "data-key": "keys"]) { html in
             html.element("h2", ["id": "keys", "tabindex": "-1"], text: texts("Keys"))
             html.element("dl") { html in
-                var keys: Set<Character> = []
-                for (key, action) in parts.flatMap(\.keyedActions) where keys.insert(key).inserted {
-                    entry(String(key), action.summary, &html)
-                }
-                if parts.flatMap(\.screen.lists).contains(where: { !$0.rows.isEmpty }) {
+                for key in list.entries { entry(String(key.key), key.meaning, &html) }
+                if list.hasRows {
                     entry("j k", texts("Moves to the next or previous row."), &html)
                 }
-                if parts.flatMap(\.screen.forms).contains(where: { $0.filters != nil }) {
+                if list.hasFilters {
                     entry("/", texts("Moves to the search field."), &html)
                 }
                 entry("Esc", texts("Goes back."), &html)

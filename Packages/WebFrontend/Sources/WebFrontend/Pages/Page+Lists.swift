@@ -197,10 +197,11 @@ extension Page {
         guard list.offset > 0 || hasNext else { return }
         let count = (list.total.count + Self.rowsPerPage - 1) / Self.rowsPerPage
         let current = list.offset / Self.rowsPerPage + 1
+        let link = address.links(toOffsetsOf: name(of: list))
         html.element("nav", ["class": "pages", "aria-label": .text(label(texts("Pages")))]) { html in
             if list.offset > 0 {
-                let previous = address.offset(name(of: list), max(0, list.offset - Self.rowsPerPage))
-                html.element("a", ["href": "\(previous)", "rel": "prev"], text: texts("Previous page"))
+                let previous = link(max(0, list.offset - Self.rowsPerPage))
+                html.element("a", ["href": .text(previous), "rel": "prev"], text: texts("Previous page"))
             }
             let numbers = Self.pageNumbers(around: current, of: count)
             for (number, before) in zip(numbers, [0] + numbers) {
@@ -208,7 +209,7 @@ extension Page {
                 html.element(
                     "a",
                     [
-                        "href": "\(address.page(number, of: name(of: list)))",
+                        "href": .text(link((number - 1) * Self.rowsPerPage)),
                         "aria-label": .text(texts("Page \(number.grouped)")),
                         "aria-current": .text(number == current ? "page" : nil),
                     ],
@@ -218,7 +219,7 @@ extension Page {
             if hasNext, !list.rows.isEmpty {
                 html.element(
                     "a",
-                    ["href": "\(address.offset(name(of: list), next))", "rel": "next"],
+                    ["href": .text(link(next)), "rel": "next"],
                     text: texts("Next page")
                 )
             }

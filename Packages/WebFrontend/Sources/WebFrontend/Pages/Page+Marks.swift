@@ -76,7 +76,7 @@ extension Page {
         html.element(
             "form",
             [
-                "method": "post", "action": .text(postAddress), "class": "marks", "id": .text(form),
+                "method": "post", "action": postAddress, "class": "marks", "id": .text(form),
                 "novalidate": true,
             ]
         ) { html in
@@ -113,17 +113,16 @@ extension Page {
     /// Whether an action stands in the rows of a list: it takes one row and nothing else, or changes a column's value.
     func isInRows(_ action: SceneAction) -> Bool {
         screen.lists.contains { list in
-            rowActions(of: list).contains(action)
-                || list.columns.contains { edited(by: $0.edit)?.action == action }
+            action.takesOneRow(of: list.identifier)
+                || list.columns.contains {
+                    $0.edit?.action == action.identifier && edited(by: $0.edit) != nil
+                }
         }
     }
 
     /// The actions that take one row of a list and nothing else.
     func rowActions(of list: ListBlock) -> [SceneAction] {
-        screen.actions.filter {
-            $0.parameters.count == 1 && $0.parameters[0].row == list.identifier
-                && !$0.parameters[0].isRepeated
-        }
+        screen.actions.filter { $0.takesOneRow(of: list.identifier) }
     }
 
     /// The action that changes a column's value, and the field that takes it; nil if the screen does not offer it.
@@ -176,6 +175,11 @@ extension SceneAction {
     /// Whether the action takes any number of a list's rows.
     func takesRows(of list: String) -> Bool {
         parameters.contains { $0.row == list && $0.isRepeated }
+    }
+
+    /// Whether the action takes one row of a list and nothing else.
+    func takesOneRow(of list: String) -> Bool {
+        parameters.count == 1 && parameters[0].row == list && !parameters[0].isRepeated
     }
 
     /// Whether the action's key is about the focused row if none is marked, as in a terminal: it needs rows.

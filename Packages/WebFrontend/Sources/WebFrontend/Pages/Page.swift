@@ -51,8 +51,11 @@ struct Page {
     /// The address and the mark as texts, which many forms have.
     var ownAddress: String?
     var ownMark: String?
-    /// The lists whose rows can be marked, while a part of the page is being written.
+    /// Whether markup is being written that other pages share, with gaps for what every form sends back.
+    var hasGaps = false
+    /// The lists whose rows can be marked, and the actions that are shown, while a part of the page is being written.
     var marked: [ListBlock]?
+    var offered: [SceneAction]?
 
     /// The whole document.
     func document() -> [UInt8] { write().bytes }
@@ -62,6 +65,7 @@ struct Page {
         var page = self
         page.ownAddress = "\(address)"
         page.ownMark = "\(keys.mark)"
+        page.findParts()
         return page.writeAll()
     }
 
@@ -177,9 +181,9 @@ struct Page {
         if let unsent { resend(unsent, &html) }
         let submitted = screen.forms.filter { $0.filters == nil }.map(\.identifier)
         // A form's own buttons come first; other screens begin with their actions.
-        if submitted.isEmpty { actions(screen.actions, &html) }
+        if submitted.isEmpty { actions(shownActions, &html) }
         for block in screen.blocks { self.block(block, submitted: submitted, &html) }
-        if !submitted.isEmpty { actions(screen.actions.filter { !$0.takesForm }, &html) }
+        if !submitted.isEmpty { actions(shownActions.filter { !$0.takesForm }, &html) }
     }
 
     private func block(_ block: Block, submitted: [String], _ html: inout HTML) {
@@ -213,7 +217,7 @@ struct Page {
         html.element(
             "form",
             [
-                "method": "post", "action": .text(postAddress), "class": .text(style), "data-key": .text(key),
+                "method": "post", "action": postAddress, "class": .text(style), "data-key": .text(key),
                 "enctype": .text(uploads ? "multipart/form-data" : nil),
                 // The scene checks the values, by rules of its own.
                 "novalidate": true,
@@ -233,13 +237,25 @@ struct Page {
     }
 
     /// The address of every posted form; nil if the script adds it.
-    var postAddress: String? { shown == nil ? ownAddress ?? "\(address)" : nil }
+    var postAddress: HTML.Value { shown == nil ? own(.address) : .text(nil) }
+
+    /// A value that every form sends back, or the gap for it.
+    private func own(_ gap: MarkupWithGaps.Gap) -> HTML.Value { hasGaps ? .gap(gap) : .text(value(of: gap)) }
+
+    /// The page's value for a gap.
+    func value(of gap: MarkupWithGaps.Gap) -> String {
+        switch gap {
+        case .address: ownAddress ?? "\(address)"
+        case .token: keys.token
+        case .mark: ownMark ?? "\(keys.mark)"
+        }
+    }
 
     /// The values that every posted form sends back.
     func keyFields(_ html: inout HTML) {
         if shown == nil {
-            hidden("_token", keys.token, &html)
-            hidden("_tab", ownMark ?? "\(keys.mark)", &html)
+            html.void("input", ["type": "hidden", "name": "_token", "value": own(.token)])
+            html.void("input", ["type": "hidden", "name": "_tab", "value": own(.mark)])
         }
         placeField(&html)
     }

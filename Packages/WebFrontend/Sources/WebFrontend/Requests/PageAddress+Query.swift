@@ -25,6 +25,13 @@ extension PageAddress: CustomStringConvertible {
         return (before, after)
     }
 
+    /// The text of the address with any position of a list's first row.
+    func links(toOffsetsOf list: String) -> (Int) -> String {
+        let (before, after) = offset(list, 1).text(around: list + ".offset")
+        let start = offset(list, 0)
+        return { start.offsets[list] == nil && $0 == 0 ? "\(start)" : "\(before)\($0)\(after)" }
+    }
+
     /// The names and values of the query, in order.
     var query: [(name: String, value: String)] {
         let query =
