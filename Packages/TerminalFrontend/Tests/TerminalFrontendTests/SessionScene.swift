@@ -8,8 +8,8 @@ final class SessionScene: SceneViewController {
     private var hasChanges = false
     let scene: SceneState
     static var shown: [SessionScene] = []
-    /// The delay of rows.
-    static var delay = Duration.zero
+    /// Whether rows are held back.
+    static var areRowsHeld = false
     /// Whether saving ignores cancellation.
     static var isDeaf = false
 
@@ -41,15 +41,13 @@ final class SessionScene: SceneViewController {
             if sceneName == "List" { screen = Screens.things(["Ada"], search: values.first?.text ?? "") }
             if values == ["bad"] { screen = Screens.form(["name": values], errors: ["name": "is bad"]) }
         case .window(_, let offset, let limit):
-            if Self.delay > .zero { try? await Task.sleep(for: Self.delay) }
+            while Self.areRowsHeld { await Self.pause() }
             screen = Self.long(offset..<min(1_000, offset + limit))
         case .action("save", let values, _) where values["name"] == ["bad"]:
             screen = Screens.form(["name": ["bad"]], errors: ["name": "is bad", "phone": "is needed"])
         case .action("save", _, _):
             // Work that ignores cancellation.
-            while Self.isDeaf {
-                await Task.detached { try? await Task.sleep(for: .milliseconds(2)) }.value
-            }
+            while Self.isDeaf { await Self.pause() }
         case .action("work", _, _):
             try? await Task.sleep(for: .seconds(3_600))
             screen.message = Message(.warning, "Stopped.")
@@ -64,6 +62,11 @@ final class SessionScene: SceneViewController {
 
     func show(_ message: String) { screen.message = Message(.information, LocalizedText(verbatim: message)) }
 
+    /// Ignores cancellation.
+    private static func pause() async {
+        await Task.detached { try? await Task.sleep(for: .milliseconds(2)) }.value
+    }
+
     private static func long(_ rows: Range<Int>) -> Screen {
         Screens.things(rows.map { "Row \($0)" }, total: 1_000, offset: rows.lowerBound)
     }
@@ -75,7 +78,7 @@ final class SessionScene: SceneViewController {
 
     static func navigator(clock: TestClock = TestClock()) throws -> Navigator {
         shown = []
-        delay = .zero
+        areRowsHeld = false
         isDeaf = false
         let configurator = Configurator()
         let names = ["List", "Form", "Long"]
