@@ -21,7 +21,7 @@ GENERATE = SWIFT='$(SWIFT)' $(GENERATOR)
 SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
-# What the benchmarks measure.
+# The products that the benchmarks measure.
 PRODUCTS = .build/$(CONFIGURATION)
 
 # A misspelled variable would be ignored: FIELD in place of FIELDS.

@@ -17,7 +17,7 @@ extension Page {
         html.part("section", ("id", id("actions")), markup, filling: value)
     }
 
-    /// What the markup of a bar depends on.
+    /// The values that determine the markup of a bar.
     struct BarForm: Equatable {
         var actions: [SceneAction]
         /// The lists whose rows can be marked.
@@ -81,7 +81,7 @@ extension Page {
     /// The actions without those that do what a filter form does, or that need a row where there is none.
     var shownActions: [SceneAction] { offered ?? findShown() }
 
-    /// Finds out once what a part of the page asks for often.
+    /// Keeps the markable lists and the shown actions, for which the writing of a part asks often.
     mutating func findParts() {
         marked = findMarkable()
         offered = findShown()

@@ -22,7 +22,7 @@ extension Page {
         html.part("dialog", ("data-key", "keys"), markup, filling: value)
     }
 
-    /// What the list of the keys depends on.
+    /// The values that determine the markup of the list of keys.
     struct KeyList: Equatable {
         struct Entry: Equatable {
             var key: Character
