@@ -7,7 +7,6 @@ BROWSERS ?= 10000
 SECONDS ?= 60
 SWIFT ?= swift
 CONFIGURATION ?= release
-SCRATCH ?= .build/packages
 # Some shells export the machine's name as HOST, so ignore HOST unless it is on make's command line.
 ifneq ($(origin HOST),command line)
 HOST =
@@ -57,7 +56,8 @@ dev: dependencies
 build: dependencies
 	$(SWIFT) build -c release
 
-## make test        runs all tests in one build, including those that start the built hosts; lists the skipped tests
+## make test        runs the tests of the root, which start the built hosts, and those of each package; lists failures and
+##                  skipped tests
 test: dependencies example
 	$(SWIFT) build --product scenehost
 	@SWIFT='$(SWIFT)' bash Tools/run-tests.sh
@@ -108,16 +108,10 @@ plugin: dependencies
 example: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/build-example.sh
 
-## make test-packages   builds and tests every package with nothing but what its manifest names (SCRATCH=.build uses the
-##                  products of `make test`, whose tests are then compiled again)
-# What packages share is built once. A cached build manifest would be that of the package before.
+## make test-packages PACKAGES='TextWorkers HomeScene'   runs the tests of these packages, with the products of the root's
+##                  builds; without PACKAGES, those of all packages
 test-packages: dependencies
-	@set -e; for package in $(PACKAGES); do echo "== $$package"; $(SWIFT) test --package-path Packages/$$package \
-	    --scratch-path $(SCRATCH) --disable-build-manifest-caching \
-	    --explicit-target-dependency-import-check error; done
-	@rm -f $(SCRATCH)/debug.yaml
-	@echo "== a generated package"; SWIFT='$(SWIFT)' SCRATCH='$(SCRATCH)' sh Tools/test-generated.sh
-	@rm -f $(SCRATCH)/debug.yaml
+	@SWIFT='$(SWIFT)' bash Tools/run-tests.sh $(PACKAGES)
 
 ## make lint        fails if swift format would change a file
 lint:

@@ -5,7 +5,6 @@ set -eu
 
 export SWIFT="${SWIFT:-swift}"
 folder=.build/generated
-scratch=${SCRATCH:-.build/packages}
 "$SWIFT" build --quiet --product scene-generator
 rm -rf "$folder"
 mkdir -p "$folder"
@@ -16,17 +15,13 @@ generate Member --package Lending --fields 'name:text phone:phone? email:email? 
 generate Loan --in Lending --fields 'book:text member:Member lent:date=today due:date=today+28 given-back:date?
     pages:integer=100 urgent:toggle at:time? state:choice(out,back) renews:Loan?'
 generate Tool --in Lending --fields 'name:text kind:choice(hand,power)' --code yes --search yes --sort name --filter kind
-test_package() {
-    "$SWIFT" test --package-path "$1" --scratch-path "$scratch" --disable-build-manifest-caching \
-        --explicit-target-dependency-import-check error
-}
-test_package "$folder/LendingScene"
+sh Tools/test-package.sh "$folder/LendingScene"
 
 outside=$(mktemp -d)
 trap 'rm -rf "$outside"' EXIT
 .build/debug/scene-generator scene Book --package Library --fields 'title:text read:toggle' --folder "$outside" >/dev/null
 .build/debug/scene-generator host library --modules 'Library Contacts' --folder "$outside" >/dev/null
-test_package "$outside/library"
+sh Tools/test-package.sh "$outside/library"
 # Its tests have built the program.
-"$scratch/debug/library" --store "sqlite:$outside/books.sqlite" AddBook save --title Dune
-"$scratch/debug/library" --store "sqlite:$outside/books.sqlite" BookList | grep -q Dune
+.build/debug/library --store "sqlite:$outside/books.sqlite" AddBook save --title Dune
+.build/debug/library --store "sqlite:$outside/books.sqlite" BookList | grep -q Dune
