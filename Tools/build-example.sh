@@ -8,10 +8,12 @@ example=.build/example
 # As deep as the example, so that the relative paths to the packages are the same.
 fresh=.build/example-fresh
 package=$example/WeatherScene
-# All of these packages build ours, once.
-export SCRATCH=$PWD/$example/products
+# All of these packages build ours, once, together with the root.
+export SCRATCH=$PWD/.build
 # The generator formats its files with this toolchain, too.
 export SWIFT="${SWIFT:-swift}"
+# The root's next build would take the build manifest of these packages for its own.
+trap 'rm -f .build/debug.yaml' EXIT
 "$SWIFT" build --quiet --product scene-generator
 generate() {
     .build/debug/scene-generator "$@" >/dev/null
@@ -43,7 +45,7 @@ done
 rm -rf "$fresh"
 # SwiftPM searches the packages beside this one for new files only if this manifest has changed.
 touch "$package/Package.swift"
-"$SWIFT" test --package-path "$package" --scratch-path "$SCRATCH" --disable-build-manifest-caching
+sh Tools/test-package.sh "$package"
 sh Tools/build-plugin.sh "$package" debug .build/example/plugins Weather
 # The same scenes as a program, from the same products.
 sh Tools/build-program.sh "$package" Weather debug .build/example/programs/Weather

@@ -45,7 +45,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 END
-cat >"$work/Sources/$program/${name}Program.swift" <<END
+source=$work/Sources/$program/${name}Program.swift
+cat >"$work/source.new" <<END
 import SceneProgramKit
 import ${name}Scene
 
@@ -56,6 +57,8 @@ struct ${name}Program {
     }
 }
 END
+# An equal file stays, so that it is not compiled again.
+cmp -s "$work/source.new" "$source" || cp "$work/source.new" "$source"
 
 # Another package's cached build manifest may be in the same scratch folder.
 build() {

@@ -17,8 +17,7 @@ struct PluginExample {
     /// The same plugin without its manifest.
     var library: String {
         get throws {
-            let path = BuiltProducts.repository
-                .appending(path: ".build/example/products/debug/libWeatherScene.so").path
+            let path = BuiltProducts.program("libWeatherScene.so").path
             try Self.check(path)
             return path
         }
