@@ -70,9 +70,8 @@ test-all:
 	$(SWIFT) build --product scenehost
 	@SWIFT='$(SWIFT)' bash Tools/run-tests.sh --complete
 
-## make scene NAME=Weather   generates the package of a new scene, and lists its tests in the root's manifest
-##                           (TO=ContactList adds a segue there, HOST=scenehost builds it in, DIR=… is another folder,
-##                           PACKAGE=Climate names the package otherwise than its first scene)
+## make scene NAME=Weather   generates the package of a new scene (TO=ContactList adds a segue there, HOST=scenehost builds it
+##                           in, DIR=… is another folder, PACKAGE=Climate names the package otherwise than its first scene)
 ## make scene NAME=ViewForecast IN=Weather   adds a scene to an existing package (TO=…, DIR=…): a list, or with
 ##                          KIND=detail, form or picker, one for a record of the package (RECORD=… selects one of several)
 ## make scene NAME=Loan FIELDS='book:text due:date=today+28 state:choice(out,back)'   generates a record with ready-made
@@ -95,9 +94,15 @@ use-case: dependencies $(GENERATOR)
 	$(CHECKED)@$(GENERATE) use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'
 
 ## make schema      accepts the changes of stored record types: writes the files in the packages' Schemas, and the beginning
-##                  of a migration that a change needs (NAME=Weather DIR=… for a package elsewhere)
+##                  of a migration that a change needs (NAME=Weather for one package, DIR=… for one elsewhere)
 schema: dependencies
-	@SCHEMAS=accept $(SWIFT) test $(if $(DIR),--package-path '$(DIR)/$(NAME)Scene') --filter StoredSchemaTests
+ifdef DIR
+	@SCHEMAS=accept $(SWIFT) test --package-path '$(DIR)/$(NAME)Scene' --filter StoredSchemaTests
+else
+	@status=0; for test in Packages/$(if $(NAME),$(NAME:Scene=)Scene,*)/Tests/*/StoredSchemaTests.swift; do \
+	    SWIFT='$(SWIFT)' SCHEMAS=accept sh Tools/test-package.sh "$${test%/Tests/*}" --filter StoredSchemaTests \
+	    || status=1; done; exit $$status
+endif
 
 ## make plugin NAME=Weather  builds a scene's plugin and installs it for a host (HOST=myhost, CONFIGURATION=debug). AS=program
 ##                  builds a program of its own, which runs behind a boundary, for a host of any build

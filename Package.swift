@@ -10,130 +10,38 @@ let strict: [SwiftSetting] = [
 
 let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
 
-/// The tests of the packages in `Packages/`, run here in one build: the name in its package, and the products it needs.
-/// Each package also builds and tests alone.
-///
-/// SwiftPM keeps what a manifest evaluates to until the manifest itself changes. So this is a list, not the contents of
-/// the folder.
-let packageTests: [(package: String, name: String, products: [String])] = [
-    ("AuthScene", "AccountsTests", ["Accounts", "SceneTestKit", "StorageTestKit", "StorageWorkers"]),
-    (
-        "AuthScene", "AuthSceneTests",
-        ["AuthScene", "Accounts", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
-    ),
-    (
-        "AuthScene", "NetworkAccountsTests",
-        [
-            "AuthScene", "Accounts", "NetworkAccounts", "NetworkTestKit", "NetworkWorkers", "SceneTestKit",
-            "StorageWorkers",
-        ]
-    ),
-    ("ContactsScene", "ContactCardsTests", ["ContactCards", "TextWorkers"]),
-    (
-        "ContactsScene", "ContactsSceneTests",
-        [
-            "ContactsScene", "ContactCards", "SceneKitCore", "SceneProgramTestKit", "SceneTestKit",
-            "StorageTestKit", "StorageWorkers",
-        ]
-    ),
-    ("DescribeBuild", "DescribeBuildTests", ["SceneTestKit"]),
-    ("EmbedResources", "EmbedResourcesTests", []),
-    (
-        "GamesScene", "GamesSceneTests",
-        [
-            "GamesScene", "NetworkTestKit", "NetworkWorkers", "SceneKitCore", "SceneProgramTestKit",
-            "SceneTestKit", "StorageTestKit", "StorageWorkers",
-        ]
-    ),
-    ("HTTPServing", "HTTPServingTests", ["HTTPServing", "HTTPTestKit"]),
-    ("HomeScene", "HomeSceneTests", ["HomeScene", "SceneKitCore", "SceneTestKit"]),
-    ("NetworkWorkers", "NetworkWorkersTests", ["NetworkWorkers", "NetworkTestKit"]),
-    (
-        "PostgreSQLStorage", "PostgreSQLStorageTests",
-        [
-            "PostgreSQLStorage", "PostgreSQLTestKit", "CSQLite", "SceneTestKit", "StorageTestKit",
-            "StorageWorkers",
-        ]
-    ),
-    (
-        "ProgramFrontend", "ProgramFrontendTests",
-        [
-            "ProgramFrontend", "ProgramTestKit", "HTTPMounts", "SceneHosting", "SceneKitCore",
-            "SceneTestKit", "StorageTestKit", "StorageWorkers", "TextFrontend",
-        ]
-    ),
-    (
-        "RecordScenes", "RecordScenesTests",
-        ["RecordScenes", "SceneKitCore", "SceneProgramTestKit", "SceneTestKit", "StorageWorkers"]
-    ),
-    (
-        "SceneHosting", "SceneHostingTests",
-        [
-            "SceneHosting", "HTTPServing", "HTTPTestKit", "SceneKitCore", "SceneTestKit", "StorageTestKit",
-            "StorageWorkers", "TerminalFrontend", "TextFrontend",
-        ]
-    ),
-    ("SceneKitCore", "SceneKitCoreTests", ["SceneKitCore"]),
-    (
-        "ScenePrograms", "SceneProgramsTests",
-        [
-            "NetworkTestKit", "SceneProgramKit", "SceneProgramTestKit", "ScenePrograms", "SceneProtocol",
-            "SceneHosting", "SceneKitCore", "SceneTestKit",
-            "StorageWorkers", "TextFrontend",
-        ]
-    ),
-    ("SceneTestKit", "SceneTestKitTests", ["SceneTestKit", "SceneKitCore"]),
-    (
-        "ShopScene", "NetworkPaymentsTests",
-        [
-            "NetworkPayments", "NetworkTestKit", "SceneKitCore", "SceneProgramTestKit", "SceneTestKit",
-            "ShopModule", "StorageWorkers",
-        ]
-    ),
-    (
-        "ShopScene", "ShopSceneTests",
-        [
-            "RecordScenes", "ShopModule", "SceneKitCore", "SceneProgramTestKit", "SceneTestKit",
-            "StorageTestKit", "StorageWorkers",
-        ]
-    ),
-    ("StorageTestKit", "StorageTestKitTests", ["StorageTestKit", "StorageWorkers"]),
-    ("StorageWorkers", "StorageWorkersTests", ["StorageWorkers", "CSQLite"]),
-    (
-        "TerminalFrontend", "TerminalFrontendTests",
-        ["TerminalFrontend", "RecordScenes", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
-    ),
-    ("TextFrontend", "TextFrontendTests", ["TextFrontend", "SceneKitCore", "SceneTestKit"]),
-    ("TextWorkers", "TextWorkersTests", ["TextWorkers"]),
-    (
-        "WebFrontend", "WebFrontendTests",
-        [
-            "WebFrontend", "HTTPMounts", "HTTPServing", "HTTPTestKit", "RecordScenes", "SceneHosting",
-            "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers", "TextFrontend",
-        ]
-    ),
+/// The products of the packages in `Packages/`. The documentation's snippets import them.
+let packages = [
+    "AuthScene": ["Accounts", "AuthScene", "NetworkAccounts"],
+    "ContactsScene": ["ContactCards", "ContactsScene"],
+    "GamesScene": ["GamesScene"],
+    "HTTPServing": ["HTTPMounts", "HTTPServing", "HTTPTestKit"],
+    "HomeScene": ["HomeScene"],
+    "NetworkWorkers": ["NetworkTestKit", "NetworkWorkers"],
+    "PostgreSQLStorage": ["PostgreSQLStorage", "PostgreSQLTestKit"],
+    "ProgramFrontend": ["ProgramFrontend", "ProgramTestKit"],
+    "RecordScenes": ["RecordScenes"],
+    "SceneHosting": ["SceneHosting"],
+    "SceneKitCore": ["SceneKitCore"],
+    "ScenePrograms": ["SceneProgramKit", "SceneProgramTestKit", "ScenePrograms", "SceneProtocol"],
+    "SceneTestKit": ["SceneTestKit"],
+    "ShopScene": ["NetworkPayments", "ShopModule"],
+    "StorageTestKit": ["StorageTestKit"],
+    "StorageWorkers": ["CSQLite", "StorageWorkers"],
+    "TerminalFrontend": ["TerminalFrontend"],
+    "TextFrontend": ["TextFrontend"],
+    "TextWorkers": ["TextWorkers"],
+    "WebFrontend": ["WebFrontend"],
 ]
 
-/// The package of a product: its own name, but for the products that share a package. A package that `make scene` wrote
-/// has its module in a product of its own, `WeatherModule` of `WeatherScene`.
-func owner(_ product: String) -> String {
-    if product.hasSuffix("Module") { return product.dropLast("Module".count) + "Scene" }
-    return [
-        "Accounts": "AuthScene", "ContactCards": "ContactsScene", "CSQLite": "StorageWorkers",
-        "HTTPMounts": "HTTPServing", "HTTPTestKit": "HTTPServing",
-        "NetworkAccounts": "AuthScene", "NetworkPayments": "ShopScene", "NetworkTestKit": "NetworkWorkers",
-        "PostgreSQLTestKit": "PostgreSQLStorage", "ProgramTestKit": "ProgramFrontend",
-        "SceneProgramKit": "ScenePrograms", "SceneProgramTestKit": "ScenePrograms",
-        "SceneProtocol": "ScenePrograms",
-    ][product] ?? product
-}
-
-/// The products of the packages that are used here.
-let usedProducts = Set(packageTests.flatMap(\.products)).sorted()
+/// The package of each product.
+let owners = Dictionary(
+    uniqueKeysWithValues: packages.flatMap { package, products in products.map { ($0, package) } }
+)
 
 /// Dependencies on products of the packages.
 func products(_ names: [String]) -> [Target.Dependency] {
-    names.map { .product(name: $0, package: owner($0)) }
+    names.map { .product(name: $0, package: owners[$0] ?? $0) }
 }
 
 /// The scene packages without their ending.
@@ -171,7 +79,6 @@ let package = Package(
         // Put before a program's own libraries, it fails the program's calls: a library of its own.
         .library(name: "StorageFaults", type: .dynamic, targets: ["StorageFaults"]),
     ],
-    dependencies: Set(usedProducts.map(owner)).sorted().map { .package(path: "Packages/\($0)") },
     targets: [
         .executableTarget(
             name: "scenehost",
@@ -444,7 +351,7 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             // The modules that the documentation's snippets import have to be built before they are checked.
-            dependencies: ["scene-generator", "TestPrograms"] + products(usedProducts),
+            dependencies: ["scene-generator", "TestPrograms"] + products(owners.keys.sorted()),
             exclude: ["Surroundings"],
             swiftSettings: strict
         ),
@@ -458,14 +365,13 @@ let package = Package(
             swiftSettings: strict
         ),
     ]
-        + modules.filter { $0 != "Home" }.map { moduleHost($0 + "Host", of: [$0]) }
-        + packageTests.map { test in
-            .testTarget(
-                name: test.name,
-                dependencies: products(test.products),
-                path: "Packages/\(test.package)/Tests/\(test.name)",
-                swiftSettings: strict
-            )
-        },
+        + modules.filter { $0 != "Home" }.map { moduleHost($0 + "Host", of: [$0]) },
     swiftLanguageModes: [.v6]
 )
+
+// The packages are those whose products the targets name.
+let used = package.targets.flatMap(\.dependencies).compactMap { dependency -> String? in
+    guard case .productItem(_, let package, _, _) = dependency else { return nil }
+    return package
+}
+package.dependencies = Set(used).sorted().map { .package(path: "Packages/\($0)") }

@@ -11,19 +11,13 @@ struct RootManifestTests {
         bench = try Workbench()
     }
 
-    @Test("The root's manifest lists the package's tests with its module's product")
-    func rootManifest() throws {
-        let before = try bench.text("Package.swift")
-        let host = try bench.text("Apps/SceneHost/Program.swift")
+    @Test("Without a host, only the package's files are written")
+    func noHost() throws {
+        let before = try bench.contents()
         try bench.scene("Weather").write()
-        let manifest = try bench.text("Package.swift")
-        let added = manifest.split(separator: "\n").filter { !before.contains($0) }
-        #expect(
-            added == [
-                #"("WeatherScene", "WeatherSceneTests", ["WeatherModule", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers"]),"#
-            ]
-        )
-        #expect(try bench.text("Apps/SceneHost/Program.swift") == host)
+        let changed = try bench.contents().filter { before[$0.key] != $0.value }
+        #expect(changed.count > 20)
+        #expect(changed.keys.allSatisfy { $0.hasPrefix("Packages/WeatherScene") })
     }
 
     @Test(
@@ -43,7 +37,7 @@ struct RootManifestTests {
     }
 
     @Test("The error for an unknown host lists the existing ones, and nothing changes")
-    func noHost() throws {
+    func unknownHost() throws {
         let before = try bench.contents()
         let unknown = #expect(throws: GeneratorFailure.self) { try bench.scene("Weather", host: "myhost") }
         #expect(
@@ -62,14 +56,6 @@ struct RootManifestTests {
                 == "no file in \(bench.path)/Apps/ExampleHost has 'Host(…, modules: […])', to whose list '.weather' "
                 + "has to be added"
         )
-        try bench.write("let packageTests = names\n", to: "Package.swift")
-        let table = #expect(throws: GeneratorFailure.self) { try bench.scene("Weather") }
-        #expect(
-            table?.description
-                == "Package.swift: the list 'packageTests' was not found, to which (\"WeatherScene\", \"WeatherSceneTests\", "
-                + "[\"WeatherModule\", \"SceneKitCore\", \"SceneTestKit\", \"StorageTestKit\", \"StorageWorkers\"]) has to be added"
-        )
-        try bench.write(before["Package.swift"] ?? "", to: "Package.swift")
         #expect(try bench.contents() == before)
     }
 }

@@ -169,7 +169,7 @@ struct ExistingPackage {
         }
     }
 
-    /// Adds the imports of the scene's files to the package's manifest and to the root's table of tests.
+    /// Adds the imports of the scene's files to the package's manifest.
     func dependencies(
         _ needed: [String],
         _ repository: Repository
@@ -213,16 +213,7 @@ struct ExistingPackage {
                 try file.add("\"\(product)\"", to: list, "the list 'dependencies' of the target '\(target)'")
             }
         }
-        guard file.source.text != before else { return [:] }
-        var changed = [file.path: file.source.text]
-        if path == repository.packages + "/" + name {
-            var root = try RootManifest(repository)
-            for product in needed + ["SceneTestKit"] {
-                try root.add(product: product, toTests: name + "Tests")
-            }
-            changed[root.file.path] = root.file.source.text
-        }
-        return changed
+        return file.source.text == before ? [:] : [file.path: file.source.text]
     }
 
     /// Adds the scene to the table of scenes in the package's README, if it has the one that `make scene` writes.

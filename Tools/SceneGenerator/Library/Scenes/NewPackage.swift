@@ -9,7 +9,7 @@ struct NewPackage {
     private let repository: Repository
 
     var name: String { base.text + "Scene" }
-    /// The product with the module, for hosts that build it in and for the tests at the root.
+    /// The product with the module, for hosts that build it in.
     var product: String { base.text + "Module" }
     var path: String { folder + "/" + name }
 
@@ -58,7 +58,7 @@ struct NewPackage {
         return values
     }
 
-    /// The package's files. For a package of the repository, also the root's manifest and the host.
+    /// The package's files. If the request names a host, also the root's manifest and the host's program.
     ///
     /// - Parameter record: The record of ready-made scenes; nil for a scene's code.
     func changes(
@@ -153,18 +153,12 @@ struct NewPackage {
             }
             return changes
         }
-        var manifest = try RootManifest(repository)
-        try manifest.add(
-            package: name,
-            tests: name + "Tests",
-            products: [product] + (record == nil ? [] : ["RecordScenes"])
-                + ["SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers"]
-        )
         if let host {
+            var manifest = try RootManifest(repository)
             let program = try manifest.addProduct(product, of: name, toHost: host)
             changes.replaced.merge(try program.adding(module: base.camel, importing: name)) { $1 }
+            changes.replaced[manifest.file.path] = manifest.file.source.text
         }
-        changes.replaced[manifest.file.path] = manifest.file.source.text
         return changes
     }
 }

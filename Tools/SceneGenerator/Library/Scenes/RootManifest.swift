@@ -1,6 +1,6 @@
 import Foundation
 
-/// The repository's `Package.swift`, whose table lists the tests of the packages.
+/// The repository's `Package.swift`, whose targets include the hosts.
 struct RootManifest {
     private(set) var file: SourceFile
     private let repository: Repository
@@ -8,30 +8,6 @@ struct RootManifest {
     init(_ repository: Repository) throws(GeneratorFailure) {
         self.repository = repository
         file = try SourceFile(repository.path + "/Package.swift", name: "Package.swift")
-    }
-
-    /// Adds a package and its tests.
-    mutating func add(package: String, tests: String, products: [String]) throws(GeneratorFailure) {
-        let names = products.map { "\"\($0)\"" }.joined(separator: ", ")
-        try file.add(
-            "(\"\(package)\", \"\(tests)\", [\(names)])",
-            to: Self.table,
-            "the list 'packageTests'"
-        )
-    }
-
-    /// Adds a product to a package's tests.
-    mutating func add(product: String, toTests tests: String) throws(GeneratorFailure) {
-        let element = "\"\(product)\""
-        let list = { (source: SwiftSource) -> SwiftSource.Block? in
-            guard let table = Self.table(in: source),
-                let entry = source.call("", with: "\"\(tests)\"", in: table.content)
-            else { return nil }
-            return source.block(openedBy: "[", in: entry)
-        }
-        guard let block = list(file.source), file.source.text(of: block.content).contains(element) else {
-            return try file.add(element, to: list, "the products of '\(tests)' in 'packageTests'")
-        }
     }
 
     /// Adds a product to a host's dependencies.
@@ -68,9 +44,5 @@ struct RootManifest {
             else { return nil }
             return (String(name.1), String(folder.1))
         }
-    }
-
-    private static func table(in source: SwiftSource) -> SwiftSource.Block? {
-        source.member("let packageTests", in: 0..<source.code.count)
     }
 }

@@ -1,16 +1,11 @@
 /// Finds the lists in a package's manifest and a module's declaration.
 extension SwiftSource {
     /// The arguments of each call, such as those of `.target(…)`.
-    ///
-    /// - Parameters:
-    ///   - name: The function's name; empty for a tuple.
-    ///   - part: The part to search; nil for all.
-    func calls(_ name: String, in part: Range<Int>? = nil) -> [Range<Int>] {
+    func calls(_ name: String) -> [Range<Int>] {
         let wanted = Array((name + "(").utf8)
-        let part = part ?? 0..<code.count
-        return part.compactMap { start in
-            guard code[start] == wanted[0], code[start..<part.upperBound].starts(with: wanted),
-                wanted[0] == UInt8(ascii: ".") || wanted.count == 1 || !isNamePart(start - 1)
+        return code.indices.compactMap { start in
+            guard code[start] == wanted[0], code[start...].starts(with: wanted),
+                wanted[0] == UInt8(ascii: ".") || !isNamePart(start - 1)
             else { return nil }
             let opening = start + wanted.count - 1
             return closing(of: opening).map { (opening + 1)..<$0 }
@@ -18,8 +13,8 @@ extension SwiftSource {
     }
 
     /// The first call whose arguments contain a text: `.target(` with `name: "A"`.
-    func call(_ name: String, with argument: String, in part: Range<Int>? = nil) -> Range<Int>? {
-        calls(name, in: part).first { text(of: $0).contains(argument) }
+    func call(_ name: String, with argument: String) -> Range<Int>? {
+        calls(name).first { text(of: $0).contains(argument) }
     }
 
     /// The list after a label: `dependencies: […]` within a part.
