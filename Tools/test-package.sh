@@ -10,10 +10,20 @@ shift
 command="test --experimental-maximum-parallelization-width ${WIDTH:-$(($(nproc) * 16))}"
 # 'swift test' fails if a package has no tests.
 test -d "$folder/Tests" || command=build
-status=0
+# A cached build manifest would be that of the package before, and the root's next build would take this package's.
+plan=.build/debug.yaml
+trap 'rm -f "$plan"' EXIT
 # shellcheck disable=SC2086 # A list of words.
 "${SWIFT:-swift}" $command --package-path "$folder" --scratch-path .build --disable-build-manifest-caching \
-    --explicit-target-dependency-import-check error "$@" || status=$?
-# Another package's next build would take this build manifest for its own.
-rm -f .build/debug.yaml
-exit "$status"
+    --explicit-target-dependency-import-check error "$@"
+
+# SwiftPM's check only knows the modules of this package and its dependencies, and the compiler finds all modules in .build.
+modules() {
+    grep -oE '/Modules/[A-Za-z0-9_]+\.swiftmodule' | sed 's|/Modules/||; s|\.swiftmodule||' | sort -u
+}
+imported=$(sed -n 's|^  "\(.*/\)\([^/]*\)\.build/sources":$|\1\2.build/\2.emit-module.d|p' "$plan" | xargs -d '\n' cat 2>/dev/null | modules)
+foreign=$(echo "$imported" | grep -vxF "$(modules <"$plan")" || true)
+test -z "$foreign" || {
+    echo "error: $folder imports modules of packages that its manifest does not name:" $foreign >&2
+    exit 1
+}
