@@ -59,7 +59,6 @@ build: dependencies
 ## make test        runs the tests of the root, which start the built hosts, and those of each package; lists failures and
 ##                  skipped tests
 test: dependencies example
-	$(SWIFT) build --product scenehost
 	@SWIFT='$(SWIFT)' bash Tools/run-tests.sh
 
 ## make test-all    installs the programs that tests need (tmux, shells, Chromium, Python's), and fails if a test is skipped
@@ -67,7 +66,6 @@ test-all:
 	@sh Tools/install-dependencies.sh --all
 	@sh Tools/install-python.sh
 	@$(MAKE) --no-print-directory example
-	$(SWIFT) build --product scenehost
 	@SWIFT='$(SWIFT)' bash Tools/run-tests.sh --complete
 
 ## make scene NAME=Weather   generates the package of a new scene (TO=ContactList adds a segue there, HOST=scenehost builds it

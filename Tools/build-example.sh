@@ -33,16 +33,7 @@ scenes='WeatherConfigurator.definition, DoorConfigurator.definition, BrokenConfi
 sed -i "s/WeatherConfigurator.definition,$/$scenes/" "$sources/SceneModule+Weather.swift"
 echo '"Weather" = "Wetter";' >>"$sources/Translations/de.strings"
 
-mkdir -p "$package"
-(cd "$package" && find . -type f) | while read -r file; do
-    test -e "$fresh/WeatherScene/$file" || rm "$package/$file"
-done
-(cd "$fresh/WeatherScene" && find . -type f) | while read -r file; do
-    cmp -s "$fresh/WeatherScene/$file" "$package/$file" && continue
-    mkdir -p "$package/$(dirname "$file")"
-    cp "$fresh/WeatherScene/$file" "$package/$file"
-done
-rm -rf "$fresh"
+sh Tools/update-folder.sh "$fresh/WeatherScene" "$package"
 # SwiftPM searches the packages beside this one for new files only if this manifest has changed.
 touch "$package/Package.swift"
 sh Tools/test-package.sh "$package"
