@@ -30,7 +30,7 @@ group() { # NAME COMMAND…
 # The failures in a group's log: the issues, the errors of the build, and the tests that a crash or the limit ended.
 failures() { # LOG STATUS
     grep -aE '^(✘ .* recorded an issue |error: |[^ ]+:[0-9]+:[0-9]+: error: )' "$1" | awk '!shown[$0]++' || true
-    sed -nE 's/^◇ Test ("[^"]*"|[^ ]+) started\.$/\1/p; s/^[^ ]+ Test ("[^"]*"|[^ ]+) .*(passed|failed) after .*/\1/p' "$1" |
+    sed -nE 's/^◇ Test ("[^"]*"|[^ ]+) started\.$/\1/p; s/^(✔|✘|━) Test ("[^"]*"|[^ ]+) .*(passed|failed) after .*/\2/p' "$1" |
         sort | uniq -u | grep -vx run | sed 's/$/ has begun and not ended/' || true
     case $2 in
     124 | 137) echo "the tests hang: they were ended after $limit seconds" ;;
