@@ -1,4 +1,3 @@
-import SceneTestKit
 import Testing
 
 @_spi(Hosting) @testable import SceneKitCore

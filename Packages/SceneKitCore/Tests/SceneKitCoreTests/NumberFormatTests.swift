@@ -1,5 +1,4 @@
 import FoundationEssentials
-import SceneTestKit
 import Testing
 
 @_spi(Hosting) @testable import SceneKitCore
