@@ -9,6 +9,8 @@ struct StallBenchmark {
     let seconds: Int
 
     private static let others = 32
+    /// The connections of a person's program, each of which asks for one page after another.
+    private static let flood = 200
 
     func run() throws {
         guard Program.isThere("wrk") else { return }
@@ -20,6 +22,14 @@ struct StallBenchmark {
             guard let worker = server.program.children.min() else { return .none }
             kill(worker, SIGSTOP)
             return Heavy(stopped: worker)
+        }
+        try measure("\(Self.flood) requests at once") { server, person in
+            let script = folder + "/flood.lua"
+            try Rate.script([Visit(target: "/ContactList", cookies: person)])
+                .write(toFile: script, atomically: true, encoding: .utf8)
+            let limits = ["-t1", "-c\(Self.flood)", "-d\(seconds + 60)s", "--timeout", "60s"]
+            let url = "http://127.0.0.1:\(server.port)"
+            return Heavy(flood: try Program(["wrk"] + limits + ["-s", script, url], isQuiet: true))
         }
         // Other cards than the store has.
         let cards = try String(contentsOfFile: contacts, encoding: .utf8)
@@ -34,6 +44,7 @@ struct StallBenchmark {
         static var none: Heavy { Heavy() }
         /// A process that does nothing.
         var stopped: pid_t?
+        var flood: Program?
         var client: LoopbackClient?
     }
 
@@ -76,7 +87,10 @@ struct StallBenchmark {
         let script = folder + "/stalls.lua"
         try Rate.script(tabs).write(toFile: script, atomically: true, encoding: .utf8)
         let heavy = try work(server, browsers[0])
-        defer { if let stopped = heavy.stopped { kill(stopped, SIGCONT) } }
+        defer {
+            if let stopped = heavy.stopped { kill(stopped, SIGCONT) }
+            heavy.flood?.end()
+        }
         let rate = try Rate(
             Rate.Run(
                 "http://127.0.0.1:\(server.port)",

@@ -2,6 +2,8 @@
 public struct HTTPResponse: Sendable {
     public enum Body: Sendable {
         case bytes([UInt8])
+        /// Bytes that the server's thread writes before it sends them, so that the main actor is free meanwhile.
+        case written(by: @Sendable () -> [UInt8])
         /// A regular file from its start.
         case file(OwnedDescriptor, size: Int)
         /// A body that is sent while it is written.

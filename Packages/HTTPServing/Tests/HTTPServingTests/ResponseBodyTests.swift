@@ -73,6 +73,37 @@ struct ResponseBodyTests {
         #expect(await server.stop() == "stopped")
     }
 
+    @Test("A body is written on the server's thread when it is sent, even while the main actor is occupied")
+    func written() async throws {
+        let text = String(repeating: "A row of a table. ", count: 1_000)
+        let sent = DispatchSemaphore(value: 0)
+        let isSent = Mutex(false)
+        let threads = Mutex<[Bool]>([])
+        let server = try LoopbackServer { request in
+            // The actor's next work lasts until the client has the body.
+            Task { @MainActor in
+                isSent.withLock { $0 = sent.wait(timeout: .now() + 60) == .success }
+            }
+            var response = HTTPResponse(
+                200,
+                body: .written {
+                    threads.withLock { $0.append(Thread.isMainThread) }
+                    return Array(text.utf8)
+                }
+            )
+            response.mayBeCompressed = true
+            return response
+        }
+        let response = try await server.send(Self.closing)
+        sent.signal()
+        #expect(response.contains("\r\nContent-Length: \(text.utf8.count)\r\n"))
+        #expect(response.contains("\r\nvary: accept-encoding\r\n") && response.hasSuffix("\r\n\r\n" + text))
+        #expect(threads.withLock { $0 } == [false])
+        await MainActor.run {}
+        #expect(isSent.withLock { $0 })
+        #expect(await server.stop() == "stopped")
+    }
+
     /// The text of a gzip file, by the system's program.
     private func gunzipped(_ data: Data) throws -> String {
         let path = NSTemporaryDirectory() + UUID().uuidString

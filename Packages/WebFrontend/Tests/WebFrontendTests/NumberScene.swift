@@ -35,6 +35,9 @@ final class NumberViewController: SceneViewController {
         /// Lets sessions and scenes wait from now on.
         func holdStarts() { starts = [] }
 
+        /// The number of those that have come to wait.
+        var startCount: Int { starts?.count ?? 0 }
+
         /// Waits until so many have come to wait.
         func waitForStarts(_ count: Int) async {
             while starts?.count ?? count < count { await Task.yield() }

@@ -82,6 +82,7 @@ final class Visitor {
             var bytes = [UInt8](repeating: 0, count: size)
             let count = pread(file.number, &bytes, size, 0)
             return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        case .written(let write): return String(decoding: write(), as: UTF8.self)
         case .stream: return ""
         }
     }

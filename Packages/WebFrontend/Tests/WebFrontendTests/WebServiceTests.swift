@@ -421,6 +421,25 @@ struct WebServiceTests {
         #expect(stream.takeText() == "event: end\ndata:\n\n")
     }
 
+    @Test("A browser that sends more requests than browsers do waits for its own answers, and nobody else does")
+    func manyRequests() async {
+        let house = House(patience: .seconds(600))
+        let (visitor, other) = (Visitor(house), Visitor(house))
+        for visitor in [visitor, other] { _ = await visitor.get("/Notes") }
+        house.number.holdStarts()
+        let pages = (0..<Browser.requestLimit + 2).map { _ in Task { await visitor.get("/Number") } }
+        await house.number.waitForStarts(Browser.requestLimit)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(house.number.startCount == Browser.requestLimit)
+        #expect(await other.get("/Notes").status == 200)
+        house.number.start(0)
+        await house.number.waitForStarts(Browser.requestLimit + 1)
+        house.number.start(1)
+        await house.number.waitForStarts(Browser.requestLimit + 2)
+        for start in 2..<Browser.requestLimit + 2 { house.number.start(start) }
+        for page in pages { #expect(await page.value.text.contains("Number 0")) }
+    }
+
     @Test("A tab whose page was left is closed")
     func closedTab() async throws {
         let visitor = Visitor(house)

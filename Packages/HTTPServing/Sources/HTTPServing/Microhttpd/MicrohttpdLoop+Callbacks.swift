@@ -183,6 +183,7 @@ extension MicrohttpdLoop {
 
     private func queue(_ response: HTTPResponse, of exchange: Exchange) -> Bool {
         var response = response
+        if case .written(let write) = response.body { response.body = .bytes(write()) }
         if response.mayBeCompressed { compress(&response, of: exchange) }
         if case .stream(let stream) = response.body { exchange.stream = stream }
         exchange.client.isSending = true
@@ -207,6 +208,7 @@ extension MicrohttpdLoop {
 
     private func message(_ body: HTTPResponse.Body, of exchange: Exchange) -> OpaquePointer? {
         switch body {
+        case .written(let write): return message(.bytes(write()), of: exchange)
         case .bytes(var bytes):
             limit(exchange.client, bytes: bytes.count)
             return bytes.withUnsafeMutableBytes {

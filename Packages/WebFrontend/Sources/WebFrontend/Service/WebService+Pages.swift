@@ -184,18 +184,22 @@ extension WebService {
         } else if page.isWorking {
             browser.hand(name, to: tab.address)
         }
-        let document = page.write()
+        let written = WrittenParts()
         var response = HTTPResponse(
             status,
             [("content-type", "text/html; charset=utf-8")],
-            body: document.bytes
+            body: .written { [page] in
+                let document = page.write()
+                written.digests = document.parts?.digests
+                return document.bytes
+            }
         )
         response.mayBeCompressed = request.isOwn
         response.headers.append(("live-address", "\(tab.address)"))
-        if document.parts?.isOfShownPage == true, let mark = request["live-tab"] {
+        if page.shown?.isOfShownPage == true, let mark = request["live-tab"] {
             response.headers.append(("live-since", mark))
         }
-        tab.shown.note(document.parts, page.keys.mark, at: tab.address.location)
+        tab.shown.note(page.shown == nil ? nil : written, page.keys.mark, at: tab.address.location)
         if let download = tab.documents.download {
             response.headers.append(("live-download", "/-/documents/\(name).\(download.number)"))
         }

@@ -118,6 +118,8 @@ final class WebService {
                 )
             }
             known = browser
+            await browser.beginRequest()
+            defer { browser.endRequest() }
             browser.languages = Language.wanted(inHeader: request["accept-language"] ?? "")
             return try await respond(to: request, of: browser)
         } catch let error as FormFields.Failure {

@@ -26,7 +26,15 @@ final class Browser {
     /// A session without scenes, for the next page that belongs to no tab.
     var spare: (any WebSession)?
 
+    /// The number of requests under way.
+    private var requests = 0
+    /// The requests that wait until another one ends, the oldest first.
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
     static let tabLimit = 32
+    /// The requests that are answered at once, as many as browsers send (Chromium and Firefox open 6 connections to a server).
+    /// A program with the browser's cookies that sends more takes no more of the main actor's time.
+    static let requestLimit = 6
     /// How long a tab waits for the request of its page: browsers follow an answer at once, and a page without the
     /// script reloads every two seconds while its scenes work.
     static let handTime = Duration.seconds(60)
@@ -43,6 +51,17 @@ final class Browser {
     var cookie: String { name + token }
 
     func use() { lastUse = .now }
+
+    /// Has a request wait for its turn. Each is followed by `endRequest`.
+    func beginRequest() async {
+        guard requests >= Self.requestLimit else { return requests += 1 }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    /// Leaves the turn to the oldest request that waits.
+    func endRequest() {
+        if waiting.isEmpty { requests -= 1 } else { waiting.removeFirst().resume() }
+    }
 
     func rename() { (name, token) = (RandomName.make(), RandomName.make()) }
 

@@ -1,5 +1,6 @@
 import HTTPServing
 import SceneKitCore
+import Synchronization
 
 /// The page that a tab's script shows: its parts, which the next answer leaves out where they are alike, and whether the
 /// scenes have changed since it was written.
@@ -9,7 +10,7 @@ import SceneKitCore
 final class ShownPage {
     private var mark: PageMark?
     private var location = Location([])
-    private var parts: [Int: Int] = [:]
+    private var written: WrittenParts?
     private var isStale = false
     /// The number of the page's requests under way.
     private var answers = 0
@@ -23,14 +24,13 @@ final class ShownPage {
     func parts(for request: HTTPRequest, at location: Location) -> PageParts? {
         guard let changed = request["live-parts"] else { return nil }
         let isShown = mark != nil && request["live-tab"] == mark?.description
-        return PageParts(shown: isShown && (changed == "all" || location == self.location) ? parts : nil)
+        return PageParts(shown: isShown && (changed == "all" || location == self.location) ? written?.digests : nil)
     }
 
-    /// Notes the page that is sent.
-    func note(_ parts: PageParts?, _ mark: PageMark, at location: Location) {
+    /// Notes the page that is sent, and its parts; nil if the script takes whole pages only.
+    func note(_ written: WrittenParts?, _ mark: PageMark, at location: Location) {
         isStale = false
-        guard let parts else { return self.mark = nil }
-        (self.mark, self.location, self.parts) = (mark, location, parts.digests)
+        (self.mark, self.location, self.written) = (written == nil ? nil : mark, location, written)
     }
 
     /// Notes that the scenes have changed.
@@ -52,5 +52,16 @@ final class ShownPage {
         guard isStale, answers == 0 else { return }
         isStale = false
         tell?()
+    }
+}
+
+/// The digests of a page's parts, which the server's thread writes: the page's script knows its mark only afterwards.
+final class WrittenParts: Sendable {
+    private let state = Mutex<[Int: Int]?>(nil)
+
+    /// Nil until the page is written.
+    var digests: [Int: Int]? {
+        get { state.withLock(\.self) }
+        set { state.withLock { $0 = newValue } }
     }
 }
