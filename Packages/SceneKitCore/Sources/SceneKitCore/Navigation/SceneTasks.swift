@@ -77,8 +77,9 @@ final class SceneTasks {
             await Self.$current.withValue(work, operation: body)
             self.end(work)
         }
-        work.task = isImmediate ? Task.immediate(operation: operation) : Task(operation: operation)
-        if work.isCancelled { work.task?.cancel() }
+        let task = isImmediate ? Task.immediate(operation: operation) : Task(operation: operation)
+        if work.isCancelled { task.cancel() }
+        if running.contains(where: { $0 === work }) { work.task = task }
     }
 
     /// Runs work for as long as the scene is in the stack. `settle` does not wait for it.
@@ -130,6 +131,8 @@ final class SceneTasks {
 
     private func end(_ work: Work) {
         running.removeAll { $0 === work }
+        // The observations that it began refer to it. The memory of a task is freed with the last reference to the task.
+        work.task = nil
         noteRest()
     }
 

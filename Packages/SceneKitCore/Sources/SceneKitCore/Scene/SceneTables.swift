@@ -14,7 +14,8 @@ final class SceneTables<Scene: SceneViewController> {
     let areFixed: [Bool]
     /// Whether the scene decides which of the actions it offers, how they are labelled, or what they suggest.
     let isConditional: Bool
-    /// The declarations of actions that scenes have offered lately, by their positions, which all sessions then share.
+    /// The declarations of actions as a scene has offered them last, by their positions. Sessions whose scenes offer the same
+    /// share them.
     private var offered: [[Int]: [SceneAction]] = [:]
 
     private static var mostOffered: Int { 32 }
@@ -31,13 +32,18 @@ final class SceneTables<Scene: SceneViewController> {
 
     /// The declarations of some actions, as a scene has them now.
     func declarations(at positions: [Int], in scene: Scene) -> [SceneAction] {
-        var declared = offered[positions] ?? positions.map { declaredActions[$0] }
-        if offered[positions] == nil {
+        let known = offered[positions]
+        var declared = known ?? positions.map { declaredActions[$0] }
+        var isNew = known == nil
+        for (index, position) in positions.enumerated() where !areFixed[position] {
+            let action = actions[position].declared(in: scene)
+            guard declared[index] != action else { continue }
+            declared[index] = action
+            isNew = true
+        }
+        if isNew {
             if offered.count == Self.mostOffered { offered = [:] }
             offered[positions] = declared
-        }
-        for (index, position) in positions.enumerated() where !areFixed[position] {
-            declared[index] = actions[position].declared(in: scene)
         }
         return declared
     }
