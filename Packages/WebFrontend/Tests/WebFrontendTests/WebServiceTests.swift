@@ -421,7 +421,7 @@ struct WebServiceTests {
         #expect(stream.takeText() == "event: end\ndata:\n\n")
     }
 
-    @Test("A browser that sends more requests than browsers do waits for its own answers, and nobody else does")
+    @Test("A browser with more requests at once than browsers send waits for its own, and nobody else does")
     func manyRequests() async {
         let house = House(patience: .seconds(600))
         let (visitor, other) = (Visitor(house), Visitor(house))

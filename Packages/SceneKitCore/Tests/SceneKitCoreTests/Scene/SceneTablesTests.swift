@@ -47,6 +47,18 @@ import Testing
         #expect(navigator.screen?.actions.map(\.isRare) == [false, true, false, false])
     }
 
+    @Test("Scenes with the same suggestions share their actions' memory, and others have their own")
+    func sharedDeclarations() async throws {
+        let sessions = [try await open(), try await open()]
+        let actions = { sessions.map { $0.0.screen?.actions ?? [] } }
+        let addresses = { actions().map { $0.withUnsafeBufferPointer { $0.baseAddress } } }
+        for (_, scene) in sessions { scene.log("later") }
+        #expect(addresses()[0] == addresses()[1])
+        sessions[1].1.log("never")
+        #expect(addresses()[0] != addresses()[1])
+        #expect(actions().map { $0[1].parameters[2].suggestions } == [["later"], ["later", "never"]])
+    }
+
     @Test("The host is notified of a changed screen, even if only the offered actions changed")
     func changes() async throws {
         let (navigator, scene) = try await open()

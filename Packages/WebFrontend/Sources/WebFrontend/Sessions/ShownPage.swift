@@ -23,8 +23,10 @@ final class ShownPage {
     /// location of its page. Others it shows anew.
     func parts(for request: HTTPRequest, at location: Location) -> PageParts? {
         guard let changed = request["live-parts"] else { return nil }
-        let isShown = mark != nil && request["live-tab"] == mark?.description
-        return PageParts(shown: isShown && (changed == "all" || location == self.location) ? written?.digests : nil)
+        let isShown =
+            mark != nil && request["live-tab"] == mark?.description
+            && (changed == "all" || location == self.location)
+        return PageParts(shown: isShown ? written?.digests : nil)
     }
 
     /// Notes the page that is sent, and its parts; nil if the script takes whole pages only.
