@@ -11,6 +11,8 @@ final class Exchange {
         /// The connection is suspended while the handler runs.
         case handling
         case answered(HTTPResponse)
+        /// The library has the response.
+        case sent
         /// Nobody can tell whether the request was performed: the connection is closed.
         case lost
     }

@@ -102,7 +102,10 @@ extension MicrohttpdLoop {
             }
         case .refused(let refusal): return bytes.isEmpty ? refuse(refusal, exchange) : true
         case .handling: return true
-        case .answered(let response): return queue(response, of: exchange)
+        case .answered(let response):
+            exchange.phase = .sent
+            return queue(response, of: exchange)
+        case .sent: return true
         case .lost: return false
         }
     }

@@ -40,8 +40,8 @@ public final class Services {
 
     public init(parent: Services? = nil) {
         self.parent = parent
-        // A session sets about a dozen.
-        if parent != nil { values.reserveCapacity(16) }
+        // A session sets about ten.
+        if parent != nil { values.reserveCapacity(12) }
     }
 
     /// A copy of the services set here, for another scope to extend.

@@ -14,11 +14,12 @@ final class SceneTables<Scene: SceneViewController> {
     let areFixed: [Bool]
     /// Whether the scene decides which of the actions it offers, how they are labelled, or what they suggest.
     let isConditional: Bool
-    /// The declarations of actions as a scene has offered them last, by their positions. Sessions whose scenes offer the same
-    /// share them.
-    private var offered: [[Int]: [SceneAction]] = [:]
+    /// The declarations of actions that scenes have offered lately, by their positions, the newest last: a scene has no
+    /// suggestions before its records are read. Sessions whose scenes offer the same share them.
+    private var offered: [[Int]: [[SceneAction]]] = [:]
 
     private static var mostOffered: Int { 32 }
+    private static var mostAlike: Int { 4 }
 
     init(actions: [BoundAction<Scene>], lists: [BoundList<Scene>], forms: [BoundForm<Scene>]) {
         self.actions = actions
@@ -32,19 +33,15 @@ final class SceneTables<Scene: SceneViewController> {
 
     /// The declarations of some actions, as a scene has them now.
     func declarations(at positions: [Int], in scene: Scene) -> [SceneAction] {
-        let known = offered[positions]
-        var declared = known ?? positions.map { declaredActions[$0] }
-        var isNew = known == nil
-        for (index, position) in positions.enumerated() where !areFixed[position] {
-            let action = actions[position].declared(in: scene)
-            guard declared[index] != action else { continue }
-            declared[index] = action
-            isNew = true
-        }
-        if isNew {
-            if offered.count == Self.mostOffered { offered = [:] }
-            offered[positions] = declared
-        }
+        let own = positions.indices.filter { !areFixed[positions[$0]] }
+            .map { (index: $0, action: actions[positions[$0]].declared(in: scene)) }
+        let known = offered[positions] ?? []
+        let same = known.last { actions in own.allSatisfy { actions[$0.index] == $0.action } }
+        if let same { return same }
+        var declared = positions.map { declaredActions[$0] }
+        for (index, action) in own { declared[index] = action }
+        if offered.count == Self.mostOffered { offered = [:] }
+        offered[positions] = known.suffix(Self.mostAlike - 1) + [declared]
         return declared
     }
 }
