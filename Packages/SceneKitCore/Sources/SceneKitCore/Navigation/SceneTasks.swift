@@ -74,10 +74,13 @@ final class SceneTasks {
         let work = Work(key, of: self, appeared: Self.appeared + [appearing].compactMap(\.self))
         running.append(work)
         let operation: @MainActor () async -> Void = {
-            await Self.$current.withValue(work, operation: body)
+            await body()
             self.end(work)
         }
-        let task = isImmediate ? Task.immediate(operation: operation) : Task(operation: operation)
+        // A task takes over the values of where it begins.
+        let task = Self.$current.withValue(work) {
+            isImmediate ? Task.immediate(operation: operation) : Task(operation: operation)
+        }
         if work.isCancelled { task.cancel() }
         if running.contains(where: { $0 === work }) { work.task = task }
     }
@@ -85,7 +88,7 @@ final class SceneTasks {
     /// Runs work for as long as the scene is in the stack. `settle` does not wait for it.
     func observe(_ key: String, _ body: @escaping @MainActor () async -> Void) {
         let work = Work(key, of: self, appeared: Self.appeared)
-        let task = Task.immediate { await Self.$current.withValue(work, operation: body) }
+        let task = Self.$current.withValue(work) { Task.immediate(operation: body) }
         // After its first suspension, an observation responds to changes, not to the appearing of the scene.
         work.appeared = []
         observations.updateValue(task, forKey: key)?.cancel()
