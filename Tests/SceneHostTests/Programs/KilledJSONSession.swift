@@ -54,6 +54,8 @@ final class KilledJSONSession: KilledSession {
     func type() throws {
         try send(#"{"event":"change","field":"note","values":"\#(Shown.note)"}"#)
         note = Shown.note
+        // A program that is killed before it has answered does not have the text.
+        try line()
     }
 
     func perform(_ action: String) throws { try send(#"{"event":"action","action":"\#(action)"}"#) }

@@ -45,6 +45,8 @@ final class KilledLineSession: KilledSession {
     func type() throws {
         try send("set note '\(Shown.note)'")
         note = Shown.note
+        // A program that is killed before it has answered does not have the text.
+        try answer()
     }
 
     func perform(_ action: String) throws {
