@@ -23,7 +23,8 @@ struct ReplacedProgramTests {
             try pane.wait(for: "lovelace")
             #expect(try !pane.screen().contains("•••"))
             let error = "Sources/Weather.swift:16:45: error: cannot find 'rain' in scope"
-            try Data(error.utf8).write(to: URL(filePath: folder + "/problem"))
+            // Whole at once, as make dev moves it there.
+            try Data(error.utf8).write(to: URL(filePath: folder + "/problem"), options: .atomic)
             try pane.wait(for: "Error: \(error)")
             try pane.type("x")
             try pane.wait(for: "lovelacex")

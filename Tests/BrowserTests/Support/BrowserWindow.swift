@@ -141,7 +141,10 @@ final class BrowserWindow: Sendable {
 
     /// Adds the cookies of another window's page.
     func addCookies(from other: BrowserWindow) async throws {
-        for cookie in try await other.session.get("/cookie").array {
+        // The page may ask for something meanwhile. A server that does not know the browser makes it from the cookies that
+        // come with its name, so the name is added last.
+        let isName = { (cookie: JSON) in cookie["name"].text?.hasSuffix("-browser") ?? false }
+        for cookie in try await other.session.get("/cookie").array.sorted(by: { !isName($0) && isName($1) }) {
             try await session.post("/cookie", ["cookie": cookie])
         }
     }
