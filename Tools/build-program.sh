@@ -22,7 +22,7 @@ if ! test -e "$entry"; then
 fi
 module=$(sed -n 's/.*PluginRegistrar\.register(\.\([A-Za-z0-9]*\),.*/\1/p' "$entry")
 
-mkdir -p "$work/Sources/$program"
+mkdir -p "$work/fresh"
 cat >"$work/Package.swift" <<END
 // swift-tools-version: 6.2
 import PackageDescription
@@ -45,8 +45,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 END
-source=$work/Sources/$program/${name}Program.swift
-cat >"$work/source.new" <<END
+cat >"$work/fresh/${name}Program.swift" <<END
 import SceneProgramKit
 import ${name}Scene
 
@@ -57,8 +56,7 @@ struct ${name}Program {
     }
 }
 END
-# An equal file stays, so that it is not compiled again.
-cmp -s "$work/source.new" "$source" || cp "$work/source.new" "$source"
+sh "$tools/update-folder.sh" "$work/fresh" "$work/Sources/$program"
 
 # Another package's cached build manifest may be in the same scratch folder.
 build() {

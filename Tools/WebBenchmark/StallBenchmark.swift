@@ -27,9 +27,14 @@ struct StallBenchmark {
             let script = folder + "/flood.lua"
             try Rate.script([Visit(target: "/ContactList", cookies: person)])
                 .write(toFile: script, atomically: true, encoding: .utf8)
-            let limits = ["-t1", "-c\(Self.flood)", "-d\(seconds + 60)s", "--timeout", "60s"]
-            let url = "http://127.0.0.1:\(server.port)"
-            return Heavy(flood: try Program(["wrk"] + limits + ["-s", script, url], isQuiet: true))
+            let flood = try Rate.Run(
+                "http://127.0.0.1:\(server.port)",
+                of: server.program,
+                script: script,
+                seconds: seconds + 60,
+                connections: Self.flood
+            )
+            return Heavy(flood: flood)
         }
         // Other cards than the store has.
         let cards = try String(contentsOfFile: contacts, encoding: .utf8)
@@ -44,7 +49,7 @@ struct StallBenchmark {
         static var none: Heavy { Heavy() }
         /// A process that does nothing.
         var stopped: pid_t?
-        var flood: Program?
+        var flood: Rate.Run?
         var client: LoopbackClient?
     }
 

@@ -44,6 +44,9 @@ struct Rate {
             let limits = ["-t1", "-c\(connections)", "-d\(seconds)s", "--timeout", "60s"]
             wrk = try Program(["wrk"] + limits + ["-s", script, url])
         }
+
+        /// Ends the run without figures.
+        func end() { wrk.end() }
     }
 
     /// Waits for the end of a run.

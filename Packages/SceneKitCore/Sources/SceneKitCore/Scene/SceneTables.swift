@@ -40,7 +40,7 @@ final class SceneTables<Scene: SceneViewController> {
         if let same { return same }
         var declared = positions.map { declaredActions[$0] }
         for (index, action) in own { declared[index] = action }
-        if offered.count == Self.mostOffered { offered = [:] }
+        if known.isEmpty, offered.count == Self.mostOffered { offered = [:] }
         offered[positions] = known.suffix(Self.mostAlike - 1) + [declared]
         return declared
     }
