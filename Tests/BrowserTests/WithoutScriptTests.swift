@@ -1,3 +1,4 @@
+import NetworkTestKit
 import SceneTestKit
 import TestPrograms
 import Testing
@@ -80,6 +81,37 @@ struct WithoutScriptTests {
             try await window.type("without-script.vcf", into: "File name")
             try await window.press(BrowserWindow.Key.enter)
             #expect(try await Chromium.shared.download("without-script.vcf").contains("FN:Alan Turing\r\n"))
+        }
+    }
+
+    @Test("The focus is on an action for the marked row before this row has arrived")
+    func slowRows() async throws {
+        try await Visit.with(options, cards: Cards.few) { visit in
+            let window = visit.window
+            try await window.click(selector: "[aria-label='Mark Ada Lovelace']")
+            try await window.click("Delete")
+            try await window.wait(for: "Delete Ada Lovelace?")
+            try await window.click("Cancel")
+            try await window.wait(forFocus: "Delete")
+            // The style sheet comes with the page, since no other server may use that of the host.
+            let script = """
+                const link = document.querySelector('[rel=stylesheet]');
+                const rules = [...link.sheet.cssRules].map(rule => rule.cssText).join(' ');
+                const page = document.documentElement.outerHTML;
+                return page.replace(link.outerHTML, () => `<style>${rules}</style>`);
+                """
+            let page = try #require(try await window.run(script).text)
+            let rows = try #require(page.firstRange(of: "<tbody")).lowerBound
+            let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n"
+            let slowly: LoopbackScript = [
+                .receive, .send(head + "<!DOCTYPE html>" + page[..<rows]), .rest(1_000_000),
+                .send(String(page[rows...])),
+            ]
+            // The browser may open a second connection beforehand.
+            let server = try LoopbackServer(slowly, slowly)
+            try await window.open(server.url("/ContactList"))
+            try await window.wait(for: "Ada Lovelace")
+            try await window.wait(forFocus: "Delete")
         }
     }
 
