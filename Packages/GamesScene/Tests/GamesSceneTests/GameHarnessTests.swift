@@ -169,15 +169,26 @@ struct GameHarnessTests {
         let server = try LoopbackServer(.catalogue(Documents.two))
         let store = try await Backend.memory.open(in: "")
         let configuration = try GamesCatalogueConfiguration(parsing: server.url())
-        let scene = try SceneHarness(.games, services: GameScreens.services(store, configuration))
+        let clock = DateClock()
+        let repository = GamesRepository(
+            local: LocalGamesDataManager(store: store),
+            remote: RemoteGamesDataManager(
+                url: try #require(configuration.url),
+                client: HTTPClient(),
+                retries: RetryPolicy(attempts: 1)
+            ),
+            staleAfter: configuration.staleAfter,
+            now: { clock.now }
+        )
+        var list = GameListConfigurator.definition
+        list.configure = { _ in GameListConfigurator.configure(worker: repository) }
+        let services = GameScreens.services(store, configuration)
+        services[(any CoverFetching).self] = NoCovers()
+        let scene = try SceneHarness([list, ViewGameConfigurator.definition], services: services)
         await scene.open("GameList")
         scene.expect(screen: GameScreens.screen([.go, .chess]))
-        let local = LocalGamesDataManager(store: store)
-        var stamp = try #require(try await local.fetchStamp())
-        // As if it had been open for so long.
         for days in 1...2 {
-            stamp.fetchedAt = Date() - Double(days) * 86_400
-            try await local.saveStamp(stamp)
+            clock.advance(hours: 24)
             await scene.advance(by: .seconds(60))
             let notice = "This list is \(days == 1 ? "1 day" : "2 days") old; 'refresh' fetches a newer one."
             scene.expect(

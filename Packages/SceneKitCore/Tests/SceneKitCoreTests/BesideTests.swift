@@ -89,9 +89,9 @@ import Testing
         try stage.navigator.post(.placed(.select(list: "rows", row: "2"), at: 0))
         #expect(stage.location == "/List/Card;id=2")
         #expect(first?.calls.last == "didDisappear")
+        while !isCancelled { await Task.yield() }
         await stage.rest()
         #expect(first == nil)
-        #expect(isCancelled)
         #expect(stage.codes == ["done", "done", "done"])
         #expect(stage.leftovers == [])
     }
@@ -377,13 +377,16 @@ import Testing
     func signOut() async throws {
         let stage = try BesideStage()
         try await stage.open("/List/Card;id=1")
-        let list = try #require(stage.scene("List"))
-        let card = try #require(stage.scene("Card"))
-        list.onHandle = { _, _ in try? await Task.sleep(for: .seconds(3_600)) }
-        list.screen.actions = [SceneAction("work", label: "Work", summary: "Works.")]
-        try stage.navigator.post(.placed(.action("work"), at: 0))
-        stage.navigator.discardScenes()
-        #expect(list.calls.last == "didDisappear" && card.calls.last == "didDisappear")
+        // The test must not hold the scenes when the navigator looks whether they are in memory.
+        do {
+            let list = try #require(stage.scene("List"))
+            let card = try #require(stage.scene("Card"))
+            list.onHandle = { _, _ in try? await Task.sleep(for: .seconds(3_600)) }
+            list.screen.actions = [SceneAction("work", label: "Work", summary: "Works.")]
+            try stage.navigator.post(.placed(.action("work"), at: 0))
+            stage.navigator.discardScenes()
+            #expect(list.calls.last == "didDisappear" && card.calls.last == "didDisappear")
+        }
         #expect(stage.navigator.choice == nil && stage.navigator.screen(at: 0) == nil)
         #expect(throws: EventRefusal.self) {
             try stage.navigator.post(.placed(.select(list: "rows", row: "2"), at: 0))
