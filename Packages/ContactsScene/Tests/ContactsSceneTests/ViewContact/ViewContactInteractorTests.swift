@@ -201,7 +201,7 @@ struct ViewContactInteractorTests {
         #expect(answers.worker.calls.received.count == 4)
     }
 
-    @Test("An answer is dropped after the answer to a later request, which presents the change")
+    @Test("An answer is dropped after the answer to a later change, which takes its place")
     func answersOutOfOrder() async {
         let answers = Answers(ada, countess)
         let interactor = interactor(answers.worker)
@@ -214,11 +214,7 @@ struct ViewContactInteractorTests {
         answers.release(0)
         await fetching.value
         presenter.expect(
-            ViewContact.FetchContact.Response(
-                isUpdate: true,
-                contact: .success(countess),
-                change: .saved(name: "Ada")
-            )
+            ViewContact.FetchContact.Response(contact: .success(countess), change: .saved(name: "Ada"))
         )
         #expect(interactor.contact == countess)
         #expect(interactor.change == nil)

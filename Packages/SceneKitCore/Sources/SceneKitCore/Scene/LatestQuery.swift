@@ -24,15 +24,20 @@
 public final class LatestQuery<Query: Equatable & Sendable, Value, Failure: Error> {
     private let fetch: @MainActor (Query) async throws(Failure) -> Value
     private let present: @MainActor (Query, Result<Value, Failure>, _ isUpdate: Bool) -> Void
-    /// The query that was presented last, and the newer ones whose responses may still be presented.
-    private var asked: [(query: Query, cancellation: TaskCancellation)] = []
+    private typealias Request = (query: Query, cancellation: TaskCancellation, fetch: Int)
+
+    /// The query that was presented last, and the newer ones whose responses may still be presented, with the numbers of
+    /// their first fetches.
+    private var asked: [Request] = []
     /// The number of fetches, and the number of the one whose response is presented.
     private var fetches = (begun: 0, presented: 0)
     /// The number of changes by the scene itself whose results were presented.
     private var ownChanges = 0
 
     /// The query of the newest request that was not cancelled; nil before the first one.
-    public var query: Query? { asked.last { !$0.cancellation.isCancelled }?.query }
+    public var query: Query? { request?.query }
+
+    private var request: Request? { asked.last { !$0.cancellation.isCancelled } }
 
     /// - Parameters:
     ///   - fetch: Fetches the response to a query.
@@ -49,7 +54,7 @@ public final class LatestQuery<Query: Equatable & Sendable, Value, Failure: Erro
     public func show(_ query: Query) async {
         guard !Task.isCancelled else { return }
         let own = TaskCancellation()
-        asked.append((query, own))
+        asked.append((query, own, fetches.begun + 1))
         await withTaskCancellationHandler {
             await answer(query, isUpdate: false)
         } onCancel: {
@@ -82,9 +87,13 @@ public final class LatestQuery<Query: Equatable & Sendable, Value, Failure: Erro
         fetches.begun += 1
         let (number, known) = (fetches.begun, ownChanges)
         let response: Result<Value, Failure> = await .of(try await fetch(query))
-        guard query == self.query, number > fetches.presented, !Task.isCancelled else { return }
+        guard let request, query == request.query, number > fetches.presented, !Task.isCancelled else {
+            return
+        }
         guard known == ownChanges else { return await answer(query, isUpdate: isUpdate) }
+        // An update that overtakes the request's own fetch is its response: that fetch will not be presented.
+        let isOvertaking = fetches.presented < request.fetch && request.fetch < number
         fetches.presented = number
-        present(query, response, isUpdate)
+        present(query, response, isUpdate && !isOvertaking)
     }
 }

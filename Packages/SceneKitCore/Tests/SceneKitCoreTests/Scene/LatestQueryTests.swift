@@ -64,6 +64,31 @@ struct LatestQueryTests {
     }
 
     @Test(
+        "A change that is answered before the request itself is answered as the request, which is answered once"
+    )
+    func overtakingUpdate() async {
+        let gates = [Gate(), Gate(), Gate()]
+        var begun = 0
+        var presented: [String] = []
+        let query = LatestQuery { (_: String) throws(Failure) in
+            begun += 1
+            return await gates[begun - 1].value()
+        } present: { _, response, isUpdate in
+            presented.append("\((try? response.get()) ?? -1)" + (isUpdate ? " again" : ""))
+        }
+        let request = Task.immediate { await query.show("order") }
+        let change = Task.immediate { await query.update() }
+        gates[1].give(2)
+        await change.value
+        gates[0].give(1)
+        await request.value
+        let later = Task.immediate { await query.update() }
+        gates[2].give(3)
+        await later.value
+        #expect(presented == ["2", "3 again"])
+    }
+
+    @Test(
         "A query that is cancelled before or while it is answered supersedes no other",
         arguments: [false, true]
     )
